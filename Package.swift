@@ -1,0 +1,74 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Settings shared by every Swift target: imports are private unless they say otherwise, existentials
+/// are spelt `any`, and a member is visible only where its module is imported.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "trailer-edit",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "trailer-edit", targets: ["trailer-edit"]),
+    .library(name: "TrailerEditing", targets: ["TrailerEditing", "MediaTypes"]),
+    .library(name: "TrailerRendering", targets: ["TrailerRendering"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    // Imports go one way, from the top of this list to its end.
+    .systemLibrary(
+      name: "CFFmpeg",
+      pkgConfig: "libavformat libavcodec libavfilter libavutil libswscale libswresample",
+      providers: [
+        .apt([
+          "libavformat-dev", "libavcodec-dev", "libavfilter-dev", "libavutil-dev", "libswscale-dev",
+          "libswresample-dev",
+        ]),
+        .brew(["ffmpeg"]),
+      ]),
+    .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
+    .target(name: "MediaTypes", swiftSettings: strict),
+    .target(
+      name: "LibAV",
+      dependencies: [
+        "CFFmpeg", "CFFmpegShims", "MediaTypes", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .target(name: "TrailerEditing", dependencies: ["MediaTypes"], swiftSettings: strict),
+    .target(
+      name: "TrailerRendering",
+      dependencies: [
+        "LibAV", "MediaTypes", "TrailerEditing", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "trailer-edit",
+      dependencies: [
+        "MediaTypes", "TrailerEditing", "TrailerRendering",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes"], swiftSettings: strict),
+    .testTarget(name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing"], swiftSettings: strict),
+    .testTarget(
+      name: "LibAVTests", dependencies: ["LibAV", "MediaTypes", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TrailerRenderingTests",
+      dependencies: ["LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu11
+)

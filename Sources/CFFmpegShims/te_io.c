@@ -1,0 +1,132 @@
+#include "te_io.h"
+
+#include <errno.h>
+#include <libavutil/mem.h>
+#include <stdatomic.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// Large enough that a film is not read a sector at a time, small enough to stay in a core's cache.
+#define BUFFER_SIZE (64 * 1024)
+
+struct te_interrupt {
+  atomic_bool is_set;
+};
+
+te_interrupt *te_interrupt_alloc(void) { return av_mallocz(sizeof(te_interrupt)); }
+
+void te_interrupt_free(te_interrupt *interrupt) { av_free(interrupt); }
+
+void te_interrupt_set(te_interrupt *interrupt) { atomic_store(&interrupt->is_set, true); }
+
+bool te_interrupt_is_set(const te_interrupt *interrupt) {
+  return atomic_load_explicit(&interrupt->is_set, memory_order_relaxed);
+}
+
+static int poll_interrupt(void *opaque) { return te_interrupt_is_set(opaque); }
+
+AVIOInterruptCB te_interrupt_callback(te_interrupt *interrupt) {
+  return (AVIOInterruptCB){.callback = poll_interrupt, .opaque = interrupt};
+}
+
+struct te_file {
+  int descriptor;
+  int64_t position;
+  int first_errno;
+  te_interrupt *interrupt;
+  AVIOContext *context;
+};
+
+static int failed(te_file *file) {
+  if (!file->first_errno) file->first_errno = errno;
+  return AVERROR(errno);
+}
+
+static int read_packet(void *opaque, uint8_t *buffer, int size) {
+  te_file *file = opaque;
+  for (;;) {
+    if (te_interrupt_is_set(file->interrupt)) return AVERROR_EXIT;
+    ssize_t count = pread(file->descriptor, buffer, (size_t)size, file->position);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return failed(file);
+    if (count == 0) return AVERROR_EOF;
+    file->position += count;
+    return (int)count;
+  }
+}
+
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+typedef const uint8_t *written_bytes;
+#else
+typedef uint8_t *written_bytes;
+#endif
+
+static int write_packet(void *opaque, written_bytes buffer, int size) {
+  te_file *file = opaque;
+  int done = 0;
+  while (done < size) {
+    if (te_interrupt_is_set(file->interrupt)) return AVERROR_EXIT;
+    ssize_t count = pwrite(file->descriptor, buffer + done, (size_t)(size - done), file->position);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return failed(file);
+    file->position += count;
+    done += (int)count;
+  }
+  return size;
+}
+
+static int64_t seek(void *opaque, int64_t offset, int whence) {
+  te_file *file = opaque;
+  struct stat facts;
+  if (fstat(file->descriptor, &facts) != 0) return failed(file);
+  int64_t target;
+  switch (whence & ~AVSEEK_FORCE) {
+    case AVSEEK_SIZE: return facts.st_size;
+    case SEEK_SET: target = offset; break;
+    case SEEK_CUR: target = file->position + offset; break;
+    case SEEK_END: target = facts.st_size + offset; break;
+    default: return AVERROR(EINVAL);
+  }
+  if (target < 0) return AVERROR(EINVAL);
+  file->position = target;
+  return target;
+}
+
+te_file *te_file_alloc(int descriptor, bool writable, te_interrupt *interrupt) {
+  te_file *file = av_mallocz(sizeof(*file));
+  uint8_t *buffer = av_malloc(BUFFER_SIZE);
+  if (file && buffer) {
+    file->descriptor = descriptor;
+    file->interrupt = interrupt;
+    file->context = avio_alloc_context(buffer, BUFFER_SIZE, writable, file, writable ? NULL : read_packet,
+                                       writable ? write_packet : NULL, seek);
+    if (file->context) return file;
+  }
+  av_free(buffer);
+  av_free(file);
+  return NULL;
+}
+
+void te_file_free(te_file *file) {
+  if (!file) return;
+  // avformat_close_input leaves a custom context's buffer alone, and libav may have replaced it meanwhile.
+  av_freep(&file->context->buffer);
+  avio_context_free(&file->context);
+  av_free(file);
+}
+
+AVIOContext *te_file_context(te_file *file) { return file->context; }
+
+int te_file_errno(const te_file *file) { return file->first_errno; }
+
+static int deny_open(AVFormatContext *context, AVIOContext **opened, const char *url, int flags,
+                     AVDictionary **options) {
+  (void)url;
+  (void)flags;
+  (void)options;
+  *opened = NULL;
+  av_log(context, AV_LOG_ERROR, "%s", "the file asks to open another file, which is refused\n");
+  return AVERROR(EACCES);
+}
+
+void te_format_deny_nested_opens(AVFormatContext *context) { context->io_open = deny_open; }

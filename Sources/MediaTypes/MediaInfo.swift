@@ -1,0 +1,62 @@
+/// What a media file says of itself: what a probe returns.
+public struct MediaInfo: Hashable, Sendable, Codable {
+  /// The demuxer's short names, as in `mov,mp4,m4a,3gp,3g2,mj2`.
+  public var formatName: String
+  /// The format's name for people, as in `QuickTime / MOV`.
+  public var formatLongName: String
+  /// Where the container's clock stands at time 0: the earliest sound or picture after edit lists.
+  public var startTime: MediaTime
+  /// From time 0 to the last end of sound or picture.
+  public var duration: MediaTime
+  /// The file's size in bytes.
+  public var byteCount: Int64
+  /// Bits a second over everything in the file, when the container or its size tells.
+  public var bitRate: Int64?
+  /// The container's tags.
+  public var tags: [String: String]
+  /// Chapters in the order of the file.
+  public var chapters: [ChapterInfo]
+  /// Streams in the order of the file.
+  public var streams: [StreamInfo]
+
+  /// Creates the facts of a file.
+  public init(
+    formatName: String, formatLongName: String, startTime: MediaTime, duration: MediaTime, byteCount: Int64,
+    bitRate: Int64?, tags: [String: String], chapters: [ChapterInfo], streams: [StreamInfo]
+  ) {
+    self.formatName = formatName
+    self.formatLongName = formatLongName
+    self.startTime = startTime
+    self.duration = duration
+    self.byteCount = byteCount
+    self.bitRate = bitRate
+    self.tags = tags
+    self.chapters = chapters
+    self.streams = streams
+  }
+
+  /// The moving pictures; cover art is metadata and is left out.
+  public var videoStreams: [StreamInfo] {
+    streams.filter { $0.kind == .video && !$0.isAttachedPicture }
+  }
+
+  /// The sound tracks.
+  public var audioStreams: [StreamInfo] { streams.filter { $0.kind == .audio } }
+}
+
+/// A named stretch of a film.
+public struct ChapterInfo: Hashable, Sendable, Codable {
+  /// When it runs; counted from time 0.
+  public var range: MediaTimeRange
+  /// Its tags; `title` is its name.
+  public var tags: [String: String]
+
+  /// Creates a chapter.
+  public init(range: MediaTimeRange, tags: [String: String]) {
+    self.range = range
+    self.tags = tags
+  }
+
+  /// The chapter's name, when it has one.
+  public var title: String? { tags["title"] }
+}

@@ -1,0 +1,124 @@
+/// An exact fraction of two 64-bit integers, kept in lowest terms with a positive denominator.
+///
+/// Time bases, frame rates and sample aspect ratios are fractions; a `Double` would lose the last tick of
+/// a long film.
+public struct Rational: Hashable, Sendable {
+  /// The part above the line; it carries the sign.
+  public let numerator: Int64
+  /// The part below the line, at least 1.
+  public let denominator: Int64
+
+  /// A fraction in lowest terms, or `nil` when `denominator` is 0.
+  public init?(_ numerator: Int64, _ denominator: Int64) {
+    guard denominator != 0 else { return nil }
+    self.init(reducing: Int128(numerator), Int128(denominator))
+  }
+
+  /// A whole number.
+  public init(_ whole: Int64) {
+    numerator = whole
+    denominator = 1
+  }
+
+  /// Reduces a fraction computed in 128 bits. What does not fit 64 bits afterwards (only hostile time
+  /// stamps do not) is rounded to the nearest fraction that does, and saturates at the ends.
+  init(reducing top: Int128, _ bottom: Int128) {
+    precondition(bottom != 0, "a fraction with denominator 0 has no value")
+    let divisor = Self.greatestCommonDivisor(top.magnitude, bottom.magnitude)
+    let sign: Int128 = (top < 0) == (bottom < 0) ? 1 : -1
+    var upper = top.magnitude / divisor
+    var lower = bottom.magnitude / divisor
+    let limit = UInt128(Int64.max)
+    while lower > limit {
+      upper = (upper + 1) >> 1
+      lower = (lower + 1) >> 1
+    }
+    if upper > limit {
+      let whole = upper / lower
+      upper = min(whole, limit)
+      lower = 1
+    }
+    numerator = Int64(sign * Int128(upper))
+    denominator = Int64(lower)
+  }
+
+  private static func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
+    var (larger, smaller) = (first, second)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return larger == 0 ? 1 : larger
+  }
+
+  /// The fraction upside down, or `nil` for 0.
+  public var reciprocal: Rational? { Rational(denominator, numerator) }
+
+  /// The nearest `Double`, for printing only.
+  public var approximation: Double { Double(numerator) / Double(denominator) }
+}
+
+extension Rational: Comparable {
+  public static func < (left: Rational, right: Rational) -> Bool {
+    Int128(left.numerator) * Int128(right.denominator) < Int128(right.numerator) * Int128(left.denominator)
+  }
+}
+
+extension Rational: AdditiveArithmetic {
+  public static let zero = Rational(0)
+
+  public static func + (left: Rational, right: Rational) -> Rational {
+    Rational(
+      reducing: Int128(left.numerator) * Int128(right.denominator)
+        + Int128(right.numerator) * Int128(left.denominator),
+      Int128(left.denominator) * Int128(right.denominator))
+  }
+
+  public static func - (left: Rational, right: Rational) -> Rational { left + -right }
+
+  /// The fraction with the other sign.
+  public static prefix func - (value: Rational) -> Rational {
+    Rational(reducing: -Int128(value.numerator), Int128(value.denominator))
+  }
+
+  /// The product of two fractions.
+  public static func * (left: Rational, right: Rational) -> Rational {
+    Rational(
+      reducing: Int128(left.numerator) * Int128(right.numerator),
+      Int128(left.denominator) * Int128(right.denominator))
+  }
+}
+
+extension Rational: CustomStringConvertible {
+  /// `num/den`, as time bases and frame rates are written.
+  public var description: String { "\(numerator)/\(denominator)" }
+}
+
+extension Rational: Codable {
+  /// Reads the `num/den` form.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let value = Rational(parsing: text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a fraction like 30000/1001"))
+    }
+    self = value
+  }
+
+  /// Writes the `num/den` form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// A fraction written `num/den` or as a whole number.
+  public init?(parsing text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    switch parts.count {
+    case 1:
+      guard let whole = Int64(parts[0]) else { return nil }
+      self.init(whole)
+    case 2:
+      guard let top = Int64(parts[0]), let bottom = Int64(parts[1]) else { return nil }
+      self.init(top, bottom)
+    default: return nil
+    }
+  }
+}

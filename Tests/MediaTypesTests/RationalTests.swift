@@ -1,0 +1,64 @@
+import MediaTypes
+import Testing
+
+@Suite("Rational")
+struct RationalTests {
+  @Test(
+    "a fraction is kept in lowest terms",
+    arguments: [
+      (2, 4, "1/2"), (-2, 4, "-1/2"), (2, -4, "-1/2"), (-2, -4, "1/2"), (0, 5, "0/1"), (0, -5, "0/1"),
+      (30_000, 1_001, "30000/1001"), (Int64.max, Int64.max, "1/1"),
+      (Int64.min, 1, "-9223372036854775807/1"), (Int64.min, Int64.min, "1/1"),
+    ])
+  func lowestTerms(top: Int64, bottom: Int64, expected: String) {
+    #expect(Rational(top, bottom)?.description == expected)
+  }
+
+  @Test("nothing divides by 0")
+  func zeroDenominator() {
+    #expect(Rational(1, 0) == nil)
+    #expect(Rational.zero.reciprocal == nil)
+  }
+
+  @Test(
+    "sums, differences and products are exact",
+    arguments: [
+      ("1/2", "1/3", "5/6", "1/6", "1/6"), ("-1/2", "1/2", "0/1", "-1/1", "-1/4"),
+      ("1001/30000", "1/30", "2001/30000", "1/30000", "1001/900000"),
+    ])
+  func arithmetic(left: String, right: String, sum: String, difference: String, product: String) throws {
+    let (left, right) = (try #require(Rational(parsing: left)), try #require(Rational(parsing: right)))
+    #expect(left + right == Rational(parsing: sum))
+    #expect(left - right == Rational(parsing: difference))
+    #expect(left * right == Rational(parsing: product))
+  }
+
+  @Test("what does not fit saturates instead of trapping")
+  func saturation() {
+    let huge = Rational(.max)
+    #expect(huge + huge == huge)
+    #expect(huge * huge == huge)
+    #expect(-huge - huge == -huge)
+    #expect(Rational(.min) + Rational(.min) == -huge)
+    #expect(-Rational(.min) == huge)
+  }
+
+  @Test("a denominator that does not fit is rounded")
+  func hugeDenominator() throws {
+    let tiny = try #require(Rational(1, .max))
+    #expect(tiny * tiny >= .zero)
+    #expect((tiny * tiny).approximation < 1e-17)
+  }
+
+  @Test(
+    "order is exact where doubles are equal",
+    arguments: [
+      ("9007199254740993/1", "9007199254740992/1"), ("1/3", "33333333333333333/100000000000000000"),
+    ])
+  func order(larger: String, smaller: String) throws {
+    #expect(try #require(Rational(parsing: larger)) > #require(Rational(parsing: smaller)))
+  }
+
+  @Test("junk is no fraction", arguments: ["", "/", "1/", "/2", "1/2/3", "a", "1.5", "1/0", " 1"])
+  func junk(text: String) { #expect(Rational(parsing: text) == nil) }
+}
