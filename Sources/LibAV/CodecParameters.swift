@@ -1,0 +1,34 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+package import MediaTypes
+
+/// How a stream is coded: an owned copy of AVCodecParameters and of the stream's side data.
+///
+/// `@unchecked Sendable`: nothing writes to it after its initialiser.
+package final class CodecParameters: @unchecked Sendable {
+  let pointer: UnsafeMutablePointer<AVCodecParameters>
+  /// Seconds a tick of the stream's time stamps.
+  package let timeBase: Rational
+
+  /// Copies the parameters of a stream.
+  init(copying source: UnsafePointer<AVCodecParameters>, timeBase: Rational) throws(LibAVError) {
+    pointer = try allocated(avcodec_parameters_alloc(), "avcodec_parameters_alloc")
+    self.timeBase = timeBase
+    try check(avcodec_parameters_copy(pointer, source), "avcodec_parameters_copy", "stream")
+  }
+
+  /// Takes the parameters of an open encoder.
+  init(encoder: UnsafePointer<AVCodecContext>, timeBase: Rational) throws(LibAVError) {
+    pointer = try allocated(avcodec_parameters_alloc(), "avcodec_parameters_alloc")
+    self.timeBase = timeBase
+    try check(avcodec_parameters_from_context(pointer, encoder), "avcodec_parameters_from_context", "encoder")
+  }
+
+  deinit {
+    var parameters: UnsafeMutablePointer<AVCodecParameters>? = pointer
+    avcodec_parameters_free(&parameters)
+  }
+
+  /// The codec's short name.
+  package var codecName: String { String(cString: avcodec_get_name(pointer.pointee.codec_id)) }
+}

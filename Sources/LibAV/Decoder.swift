@@ -1,0 +1,81 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+
+/// What a decoder, encoder or filter graph has for its caller.
+package enum CodecStep: Sendable, Hashable {
+  /// The frame or packet given was filled.
+  case output
+  /// More input is needed first.
+  case needsInput
+  /// The end was reached; nothing more comes.
+  case finished
+}
+
+/// Turns the packets of one stream into frames; it owns the AVCodecContext. Not for use by two threads at once.
+package final class Decoder {
+  let context: UnsafeMutablePointer<AVCodecContext>
+  private let name: String
+
+  /// How many threads a decoder may use itself.
+  package enum Threads: Sendable {
+    /// As many as the machine has cores, and one.
+    case automatic
+    /// None besides the caller's: for short windows, where starting threads costs more than it brings.
+    case one
+  }
+
+  /// Opens a decoder for the stream.
+  ///
+  /// - Throws: ``LibAVError`` with code `.notAvailable` when no allowed decoder knows the codec.
+  package init(_ parameters: CodecParameters, threads: Threads = .automatic) throws(LibAVError) {
+    name = parameters.codecName
+    guard let decoder = Self.decoder(for: parameters.pointer.pointee.codec_id) else {
+      throw LibAVError(.notAvailable, "avcodec_find_decoder", name, "no allowed decoder reads \(name)")
+    }
+    context = try allocated(avcodec_alloc_context3(decoder), "avcodec_alloc_context3")
+    try check(
+      avcodec_parameters_to_context(context, parameters.pointer), "avcodec_parameters_to_context", name)
+    context.pointee.pkt_timebase = parameters.timeBase.avRational
+    context.pointee.thread_count = threads == .one ? 1 : 0
+    try check(avcodec_open2(context, decoder, nil), "avcodec_open2", name)
+  }
+
+  deinit {
+    var closing: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&closing)
+  }
+
+  private static func decoder(for id: AVCodecID) -> UnsafePointer<AVCodec>? {
+    guard let decoder = avcodec_find_decoder(id) else { return nil }
+    return AllowedFormats.decoders.contains(String(cString: decoder.pointee.name)) ? decoder : nil
+  }
+
+  /// Gives the decoder a packet, which stays the caller's, or the end with `nil`.
+  ///
+  /// Take all output first: a decoder that is full refuses, which is a caller's mistake here.
+  package func send(_ packet: Packet?) throws(LibAVError) {
+    let result = avcodec_send_packet(context, packet?.pointer)
+    // A second end is no news.
+    if packet == nil, result == te_error_eof { return }
+    try check(result, "avcodec_send_packet", name)
+  }
+
+  /// Takes the next frame.
+  package func receive(into frame: Frame) throws(LibAVError) -> CodecStep {
+    try step(avcodec_receive_frame(context, frame.pointer), "avcodec_receive_frame", name)
+  }
+
+  /// Forgets everything sent, so that decoding can start at another place.
+  package func flush() { avcodec_flush_buffers(context) }
+}
+
+/// EAGAIN and the end are outcomes; everything else below zero is an error.
+func step(_ result: Int32, _ operation: String, _ subject: String) throws(LibAVError) -> CodecStep {
+  switch result {
+  case te_error_again: return .needsInput
+  case te_error_eof: return .finished
+  default:
+    try check(result, operation, subject)
+    return .output
+  }
+}

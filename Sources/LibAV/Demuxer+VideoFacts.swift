@@ -1,0 +1,98 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+internal import MediaTypes
+
+extension Demuxer {
+  func videoFacts(_ stream: UnsafeMutablePointer<AVStream>) -> VideoFacts {
+    let parameters = stream.pointee.codecpar.pointee
+    let pixelFormat = AVPixelFormat(parameters.format)
+    let matrix = displayMatrix(stream)
+    return VideoFacts(
+      codedSize: PixelSize(width: Int(parameters.width), height: Int(parameters.height)),
+      pixelFormat: av_get_pix_fmt_name(pixelFormat).map { String(cString: $0) },
+      bitDepth: av_pix_fmt_desc_get(pixelFormat).map { Int($0.pointee.comp.0.depth) },
+      sampleAspectRatio: Rational(known: av_guess_sample_aspect_ratio(context, stream, nil)) ?? Rational(1),
+      orientation: matrix.flatMap(Orientation.init(displayMatrix:)) ?? .identity,
+      displayMatrix: matrix,
+      averageFrameRate: Rational(known: stream.pointee.avg_frame_rate),
+      nominalFrameRate: Rational(known: stream.pointee.r_frame_rate),
+      hasVariableFrameRate: hasVariableFrameRate(stream),
+      fieldOrder: Self.fieldOrder(parameters.field_order),
+      colour: Self.colour(parameters),
+      reorderDepth: Int(parameters.video_delay),
+      masteringDisplay: masteringDisplay(stream),
+      contentLight: contentLight(stream),
+      iccProfileSize: sideData(stream, AV_PKT_DATA_ICC_PROFILE)?.count ?? 0)
+  }
+
+  /// From the container's table where there is one; two even rates are taken as even.
+  private func hasVariableFrameRate(_ stream: UnsafeMutablePointer<AVStream>) -> Bool? {
+    let times = tableEntries(of: Int(stream.pointee.index))
+    let isWholeTable = formatName == "mov" && times.count > 2 && Int64(times.count) >= stream.pointee.nb_frames
+    if isWholeTable, stream.pointee.nb_frames > 0 {
+      // The last packet's length is not a distance, and a coarse clock rounds each distance by a tick.
+      let distances = zip(times.dropFirst(), times).map { $0 - $1 }
+      guard let shortest = distances.min(), let longest = distances.max() else { return nil }
+      return longest - shortest > 1
+    }
+    guard let average = Rational(known: stream.pointee.avg_frame_rate) else { return nil }
+    return average == Rational(known: stream.pointee.r_frame_rate) ? false : nil
+  }
+
+  private func sideData(
+    _ stream: UnsafeMutablePointer<AVStream>, _ type: AVPacketSideDataType
+  ) -> UnsafeRawBufferPointer? {
+    var size = 0
+    guard let bytes = te_stream_side_data(stream, type, &size), size > 0 else { return nil }
+    return UnsafeRawBufferPointer(start: bytes, count: size)
+  }
+
+  private func displayMatrix(_ stream: UnsafeMutablePointer<AVStream>) -> [Int32]? {
+    guard let bytes = sideData(stream, AV_PKT_DATA_DISPLAYMATRIX), bytes.count >= 36 else { return nil }
+    return (0..<9).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) }
+  }
+
+  private func masteringDisplay(_ stream: UnsafeMutablePointer<AVStream>) -> MasteringDisplay? {
+    guard let bytes = sideData(stream, AV_PKT_DATA_MASTERING_DISPLAY_METADATA),
+      bytes.count >= MemoryLayout<AVMasteringDisplayMetadata>.size
+    else { return nil }
+    let data = bytes.loadUnaligned(as: AVMasteringDisplayMetadata.self)
+    func fractions(_ values: [AVRational]) -> [Rational] {
+      values.compactMap { Rational(Int64($0.num), Int64($0.den)) }
+    }
+    let primaries = data.display_primaries
+    let colours = [primaries.0, primaries.1, primaries.2, data.white_point].flatMap { [$0.0, $0.1] }
+    return MasteringDisplay(
+      chromaticities: data.has_primaries != 0 ? fractions(colours) : [],
+      luminance: data.has_luminance != 0 ? fractions([data.min_luminance, data.max_luminance]) : [])
+  }
+
+  private func contentLight(_ stream: UnsafeMutablePointer<AVStream>) -> ContentLight? {
+    guard let bytes = sideData(stream, AV_PKT_DATA_CONTENT_LIGHT_LEVEL),
+      bytes.count >= MemoryLayout<AVContentLightMetadata>.size
+    else { return nil }
+    let data = bytes.loadUnaligned(as: AVContentLightMetadata.self)
+    return ContentLight(maximum: Int(data.MaxCLL), maximumAverage: Int(data.MaxFALL))
+  }
+
+  private static func colour(_ parameters: AVCodecParameters) -> ColourFacts {
+    func text(_ name: UnsafePointer<CChar>?) -> String { name.map { String(cString: $0) } ?? "unknown" }
+    return ColourFacts(
+      range: text(av_color_range_name(parameters.color_range)),
+      primaries: text(av_color_primaries_name(parameters.color_primaries)),
+      transfer: text(av_color_transfer_name(parameters.color_trc)),
+      matrix: text(av_color_space_name(parameters.color_space)),
+      chromaLocation: text(av_chroma_location_name(parameters.chroma_location)))
+  }
+
+  private static func fieldOrder(_ order: AVFieldOrder) -> String {
+    switch order {
+    case AV_FIELD_PROGRESSIVE: "progressive"
+    case AV_FIELD_TT: "tt"
+    case AV_FIELD_BB: "bb"
+    case AV_FIELD_TB: "tb"
+    case AV_FIELD_BT: "bt"
+    default: "unknown"
+    }
+  }
+}

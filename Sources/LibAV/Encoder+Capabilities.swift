@@ -1,0 +1,84 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+
+/// What this libav build's encoders take.
+extension Encoder {
+  static func find(_ name: String) throws(LibAVError) -> UnsafePointer<AVCodec> {
+    guard let codec = avcodec_find_encoder_by_name(name) else {
+      throw LibAVError(.notAvailable, "avcodec_find_encoder_by_name", name, "this libav has no encoder \(name)")
+    }
+    return codec
+  }
+
+  /// Whether this libav has the encoder.
+  package static func exists(_ name: String) -> Bool { avcodec_find_encoder_by_name(name) != nil }
+
+  /// The pixel format of the encoder that loses least of `source`; `nil` when the encoder is unknown.
+  ///
+  /// The full-range `yuvj…` formats and their plain twins hold the same numbers; the range is told beside them.
+  package static func pixelFormat(of encoder: String, for source: String) -> String? {
+    guard let codec = avcodec_find_encoder_by_name(encoder) else { return nil }
+    var formats: [AVPixelFormat] = []
+    while case let format = te_codec_pixel_format(codec, Int32(formats.count)), format >= 0 {
+      formats.append(AVPixelFormat(format))
+    }
+    guard !formats.isEmpty else { return source }
+    let names = formats.compactMap { av_get_pix_fmt_name($0).map { String(cString: $0) } }
+    for twin in [source, plain(source), fullRange(source)] where names.contains(twin) { return twin }
+    formats.append(AV_PIX_FMT_NONE)
+    var loss: Int32 = 0
+    let best = avcodec_find_best_pix_fmt_of_list(formats, av_get_pix_fmt(source), 0, &loss)
+    return av_get_pix_fmt_name(best).map { String(cString: $0) }
+  }
+
+  /// The pixel format without the range in its name: `yuvj420p` is `yuv420p` with full range.
+  package static func plain(_ format: String) -> String {
+    format.hasPrefix("yuvj") ? "yuv" + format.dropFirst(4) : format
+  }
+
+  private static func fullRange(_ format: String) -> String {
+    format.hasPrefix("yuv") && !format.hasPrefix("yuvj") ? "yuvj" + format.dropFirst(3) : format
+  }
+
+  /// The sample format of the encoder nearest to `source`; `nil` when the encoder is unknown.
+  package static func sampleFormat(of encoder: String, for source: String?, bits: Int) -> String? {
+    guard let codec = avcodec_find_encoder_by_name(encoder) else { return nil }
+    var names: [String] = []
+    while case let format = te_codec_sample_format(codec, Int32(names.count)), format >= 0 {
+      guard let name = av_get_sample_fmt_name(AVSampleFormat(format)) else { break }
+      names.append(String(cString: name))
+    }
+    guard let source else { return names.first }
+    let sibling = source.hasSuffix("p") ? String(source.dropLast()) : source + "p"
+    if let same = [source, sibling].first(where: names.contains) { return same }
+    // Never fewer bits than the source carries when the encoder can hold them.
+    let wide = ["s32", "s32p", "flt", "fltp"].first(where: names.contains)
+    return bits > 16 || source.hasPrefix("fl") || source.hasPrefix("db") ? wide ?? names.first : names.first
+  }
+
+  /// The encoder's sample rate nearest to `source` that is not below it, or its highest.
+  package static func sampleRate(of encoder: String, for source: Int) -> Int {
+    guard let codec = avcodec_find_encoder_by_name(encoder) else { return source }
+    var rates: [Int] = []
+    while case let rate = te_codec_sample_rate(codec, Int32(rates.count)), rate > 0 { rates.append(Int(rate)) }
+    guard !rates.isEmpty, !rates.contains(source) else { return source }
+    return rates.filter { $0 >= source }.min() ?? rates.max() ?? source
+  }
+
+  /// The encoder's layout with as many channels as `layout`; `nil` when it has none.
+  package static func channelLayout(of encoder: String, for layout: String) -> String? {
+    guard let codec = avcodec_find_encoder_by_name(encoder) else { return nil }
+    var wanted = AVChannelLayout()
+    var chosen = AVChannelLayout()
+    defer {
+      av_channel_layout_uninit(&wanted)
+      av_channel_layout_uninit(&chosen)
+    }
+    guard av_channel_layout_from_string(&wanted, layout) >= 0 else { return nil }
+    if wanted.order == AV_CHANNEL_ORDER_UNSPEC { av_channel_layout_default(&wanted, wanted.nb_channels) }
+    guard te_codec_channel_layout(codec, &wanted, &chosen) else { return nil }
+    var buffer = [CChar](repeating: 0, count: 128)
+    av_channel_layout_describe(&chosen, &buffer, buffer.count)
+    return String(nullTerminated: buffer)
+  }
+}

@@ -1,0 +1,120 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+package import MediaTypes
+
+/// Turns frames into the packets of one stream; it owns the AVCodecContext. Not for use by two threads at once.
+package final class Encoder {
+  private let context: UnsafeMutablePointer<AVCodecContext>
+  private let name: String
+  /// Seconds a tick of the frames given and the packets taken.
+  package let timeBase: Rational
+
+  /// Opens a picture encoder.
+  package init(_ settings: VideoEncoderSettings) throws(LibAVError) {
+    name = settings.encoder
+    timeBase = settings.timeBase
+    let codec = try Self.find(settings.encoder)
+    context = try allocated(avcodec_alloc_context3(codec), "avcodec_alloc_context3")
+    context.pointee.width = Int32(clamping: settings.size.width)
+    context.pointee.height = Int32(clamping: settings.size.height)
+    context.pointee.pix_fmt = av_get_pix_fmt(settings.pixelFormat)
+    context.pointee.time_base = settings.timeBase.avRational
+    if let rate = settings.frameRate { context.pointee.framerate = rate.avRational }
+    context.pointee.sample_aspect_ratio = settings.sampleAspectRatio.avRational
+    if let bitRate = settings.bitRate { context.pointee.bit_rate = Int64(bitRate) }
+    if let interval = settings.keyInterval { context.pointee.gop_size = Int32(clamping: interval) }
+    if let quantiser = settings.quantiser {
+      context.pointee.flags |= AV_CODEC_FLAG_QSCALE
+      context.pointee.global_quality = Int32(clamping: quantiser) * te_qp_to_lambda
+    }
+    context.pointee.apply(settings.colour)
+    context.pointee.apply(fieldOrder: settings.fieldOrder)
+    try open(codec, settings.options, settings.usesGlobalHeader)
+  }
+
+  /// Opens a sound encoder. Its time base is one sample.
+  package init(_ settings: AudioEncoderSettings) throws(LibAVError) {
+    name = settings.encoder
+    guard let tick = Rational(1, Int64(settings.sampleRate)) else {
+      throw LibAVError(.other, "avcodec_open2", settings.encoder, "a sample rate of 0")
+    }
+    timeBase = tick
+    let codec = try Self.find(settings.encoder)
+    context = try allocated(avcodec_alloc_context3(codec), "avcodec_alloc_context3")
+    context.pointee.sample_fmt = av_get_sample_fmt(settings.sampleFormat)
+    context.pointee.sample_rate = Int32(clamping: settings.sampleRate)
+    context.pointee.time_base = tick.avRational
+    try check(
+      av_channel_layout_from_string(&context.pointee.ch_layout, settings.channelLayout),
+      "av_channel_layout_from_string", settings.channelLayout)
+    if let bitRate = settings.bitRate { context.pointee.bit_rate = Int64(bitRate) }
+    try open(codec, settings.options, settings.usesGlobalHeader)
+  }
+
+  deinit {
+    var closing: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&closing)
+  }
+
+  private func open(
+    _ codec: UnsafePointer<AVCodec>, _ options: [String: String], _ usesGlobalHeader: Bool
+  ) throws(LibAVError) {
+    if usesGlobalHeader { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
+    context.pointee.thread_count = 0
+    // FFV1 and some others are marked experimental only in parts; none of the encoders used is.
+    let dictionary = OptionDictionary(options)
+    try check(avcodec_open2(context, codec, &dictionary.pointer), "avcodec_open2", name)
+    if let unknown = dictionary.leftOver.first {
+      throw LibAVError(.other, "avcodec_open2", name, "this build of the encoder has no option \(unknown)")
+    }
+  }
+
+  /// Samples a frame must hold (the last may hold fewer), or 0 when any number will do.
+  package var frameSize: Int { Int(context.pointee.frame_size) }
+
+  /// Samples at the head of the output that are the encoder's own.
+  package var initialPadding: Int { Int(context.pointee.initial_padding) }
+
+  /// The parameters for a muxer.
+  package var parameters: CodecParameters {
+    get throws(LibAVError) { try CodecParameters(encoder: context, timeBase: timeBase) }
+  }
+
+  /// Gives the encoder a frame, which stays the caller's, or the end with `nil`.
+  package func send(_ frame: Frame?) throws(LibAVError) {
+    try check(avcodec_send_frame(context, frame?.pointer), "avcodec_send_frame", name)
+  }
+
+  /// Takes the next packet.
+  package func receive(into packet: Packet) throws(LibAVError) -> CodecStep {
+    try step(avcodec_receive_packet(context, packet.pointer), "avcodec_receive_packet", name)
+  }
+}
+
+extension AVCodecContext {
+  fileprivate mutating func apply(_ colour: ColourFacts) {
+    color_range = AVColorRange(UInt32(bitPattern: max(0, av_color_range_from_name(colour.range))))
+    color_primaries = AVColorPrimaries(
+      UInt32(bitPattern: known(av_color_primaries_from_name(colour.primaries), AVCOL_PRI_UNSPECIFIED.rawValue)))
+    color_trc = AVColorTransferCharacteristic(
+      UInt32(bitPattern: known(av_color_transfer_from_name(colour.transfer), AVCOL_TRC_UNSPECIFIED.rawValue)))
+    colorspace = AVColorSpace(
+      UInt32(bitPattern: known(av_color_space_from_name(colour.matrix), AVCOL_SPC_UNSPECIFIED.rawValue)))
+    chroma_sample_location = AVChromaLocation(
+      UInt32(bitPattern: max(0, av_chroma_location_from_name(colour.chromaLocation))))
+  }
+
+  private func known(_ value: Int32, _ fallback: UInt32) -> Int32 { value < 0 ? Int32(fallback) : value }
+
+  fileprivate mutating func apply(fieldOrder order: String) {
+    field_order =
+      switch order {
+      case "tt": AV_FIELD_TT
+      case "bb": AV_FIELD_BB
+      case "tb": AV_FIELD_TB
+      case "bt": AV_FIELD_BT
+      default: AV_FIELD_PROGRESSIVE
+      }
+    if field_order != AV_FIELD_PROGRESSIVE { flags |= AV_CODEC_FLAG_INTERLACED_DCT | AV_CODEC_FLAG_INTERLACED_ME }
+  }
+}

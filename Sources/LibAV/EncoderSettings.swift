@@ -1,0 +1,77 @@
+package import MediaTypes
+
+/// How a picture encoder is opened.
+package struct VideoEncoderSettings: Sendable, Hashable, Codable {
+  /// libav's encoder name.
+  package var encoder: String
+  /// libav's pixel format name; must be one the encoder takes.
+  package var pixelFormat: String
+  package var size: PixelSize
+  /// Seconds a tick of the frames' time stamps.
+  package var timeBase: Rational
+  /// Frames a second for rate control; the time stamps decide when a frame is shown.
+  package var frameRate: Rational?
+  package var sampleAspectRatio: Rational
+  package var colour: ColourFacts
+  /// `tt`, `bb`, … for pictures coded as fields, `progressive` otherwise.
+  package var fieldOrder: String
+  /// Bits a second, or `nil` for constant quality.
+  package var bitRate: Int?
+  /// A fixed quantiser for encoders without another quality option.
+  package var quantiser: Int?
+  /// Frames between key frames at most.
+  package var keyInterval: Int?
+  /// The encoder's own options; keys and values come from this program's tables.
+  package var options: [String: String]
+  /// Whether parameter sets go beside the packets rather than into them.
+  package var usesGlobalHeader: Bool
+
+  package init(
+    encoder: String, pixelFormat: String, size: PixelSize, timeBase: Rational, frameRate: Rational?,
+    sampleAspectRatio: Rational, colour: ColourFacts, fieldOrder: String, bitRate: Int?, quantiser: Int?,
+    keyInterval: Int?, options: [String: String], usesGlobalHeader: Bool
+  ) {
+    self.encoder = encoder
+    self.pixelFormat = pixelFormat
+    self.size = size
+    self.timeBase = timeBase
+    self.frameRate = frameRate
+    self.sampleAspectRatio = sampleAspectRatio
+    self.colour = colour
+    self.fieldOrder = fieldOrder
+    self.bitRate = bitRate
+    self.quantiser = quantiser
+    self.keyInterval = keyInterval
+    self.options = options
+    self.usesGlobalHeader = usesGlobalHeader
+  }
+}
+
+/// How a sound encoder is opened.
+package struct AudioEncoderSettings: Sendable, Hashable, Codable {
+  /// libav's encoder name.
+  package var encoder: String
+  /// libav's sample format name; must be one the encoder takes.
+  package var sampleFormat: String
+  package var sampleRate: Int
+  /// libav's layout name, as in `5.1`.
+  package var channelLayout: String
+  /// Bits a second, or `nil` for the encoder's default and for lossless codecs.
+  package var bitRate: Int?
+  package var options: [String: String]
+  /// Whether codec configuration goes beside the packets rather than into them.
+  package var usesGlobalHeader: Bool
+
+  package init(
+    encoder: String, sampleFormat: String, sampleRate: Int, channelLayout: String, bitRate: Int?,
+    options: [String: String], usesGlobalHeader: Bool
+  ) {
+    self.encoder = encoder
+    self.sampleFormat = sampleFormat
+    self.sampleRate = sampleRate
+    self.channelLayout = channelLayout
+    self.bitRate = bitRate
+    self.options = options
+    self.usesGlobalHeader = usesGlobalHeader
+  }
+}

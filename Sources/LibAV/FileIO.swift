@@ -1,0 +1,23 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+
+/// An AVIOContext that reads or writes a regular file by position.
+///
+/// It does not own the descriptor: the caller keeps it open as long as this lives, and may give one
+/// descriptor to several readers, because no call moves the descriptor's own offset.
+final class FileIO {
+  private let file: OpaquePointer
+  private let interrupt: Interrupt
+
+  init(descriptor: Int32, writable: Bool, interrupt: Interrupt) throws(LibAVError) {
+    self.interrupt = interrupt
+    file = try allocated(te_file_alloc(descriptor, writable, interrupt.pointer), "avio_alloc_context")
+  }
+
+  deinit { te_file_free(file) }
+
+  var context: UnsafeMutablePointer<AVIOContext> { te_file_context(file) }
+
+  /// The errno of the first read or write that failed, or 0.
+  var errno: Int32 { te_file_errno(file) }
+}

@@ -1,0 +1,36 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+
+extension Frame {
+  /// A copy of `count` samples from `offset`, with the same format, rate and layout.
+  package func samples(from offset: Int, count: Int) throws(LibAVError) -> Frame {
+    let part = try Frame.samples(count: count, like: self)
+    try check(
+      av_samples_copy(
+        part.pointer.pointee.extended_data, pointer.pointee.extended_data, 0, Int32(offset), Int32(count),
+        pointer.pointee.ch_layout.nb_channels, AVSampleFormat(pointer.pointee.format)), "av_samples_copy", "sound")
+    return part
+  }
+
+  /// `count` samples of silence in the format of `model`.
+  package static func silence(count: Int, like model: Frame) throws(LibAVError) -> Frame {
+    let frame = try samples(count: count, like: model)
+    try check(
+      av_samples_set_silence(
+        frame.pointer.pointee.extended_data, 0, Int32(count), model.pointer.pointee.ch_layout.nb_channels,
+        AVSampleFormat(model.pointer.pointee.format)), "av_samples_set_silence", "sound")
+    return frame
+  }
+
+  private static func samples(count: Int, like model: Frame) throws(LibAVError) -> Frame {
+    let frame = try Frame()
+    frame.pointer.pointee.format = model.pointer.pointee.format
+    frame.pointer.pointee.sample_rate = model.pointer.pointee.sample_rate
+    frame.pointer.pointee.nb_samples = Int32(count)
+    try check(
+      av_channel_layout_copy(&frame.pointer.pointee.ch_layout, &model.pointer.pointee.ch_layout),
+      "av_channel_layout_copy", "sound")
+    try check(av_frame_get_buffer(frame.pointer, 0), "av_frame_get_buffer", "sound")
+    return frame
+  }
+}

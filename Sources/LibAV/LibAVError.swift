@@ -1,0 +1,108 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+
+/// What a libav call that failed says of itself.
+package struct LibAVError: Error, Sendable, Hashable {
+  /// The kinds of failure that callers treat differently.
+  package enum Code: Sendable, Hashable {
+    /// The bytes are not what the format or codec promises.
+    case invalidData
+    /// This libav has no demuxer, decoder, encoder, muxer or filter of that name.
+    case notAvailable
+    /// A playlist, which would open other files.
+    case playlist
+    /// A format that is not among those this program opens.
+    case formatNotAllowed
+    /// Reading or writing failed in the kernel; `errno` tells how.
+    case inputOutput
+    /// The medium is full.
+    case noSpace
+    /// The interrupt flag stopped the call.
+    case interrupted
+    /// Memory ran out.
+    case noMemory
+    /// The room kept for the MP4 index is too small by so many bytes.
+    case indexRoomTooSmall(missing: Int)
+    /// Anything else; the message tells.
+    case other
+  }
+
+  package let code: Code
+  /// The C function that failed.
+  package let operation: String
+  /// What it was applied to: a file's or a codec's name.
+  package let subject: String
+  /// libav's negative error number, or 0.
+  package let number: Int32
+  /// The kernel's error number behind it, or 0.
+  package let errno: Int32
+  /// The error in words.
+  package let message: String
+  /// The last error line that libav logged.
+  package let logLine: String?
+}
+
+extension LibAVError: CustomStringConvertible {
+  package var description: String {
+    "\(operation)(\(subject)): \(message)" + (logLine.map { " – \($0)" } ?? "")
+  }
+}
+
+extension LibAVError {
+  /// The error of a call that returned `number`; takes the thread's last log line.
+  init(_ number: Int32, _ operation: String, _ subject: String, errno: Int32 = 0) {
+    let code: Code =
+      switch number {
+      case te_error_invalid_data: .invalidData
+      case te_error_exit: .interrupted
+      case te_error_no_memory: .noMemory
+      case te_error_no_space: .noSpace
+      case te_error_decoder_not_found, te_error_encoder_not_found, te_error_patch_welcome: .notAvailable
+      case _ where errno == ENOSPC || errno == EDQUOT: .noSpace
+      case te_error_io: .inputOutput
+      case _ where errno != 0: .inputOutput
+      default: .other
+      }
+    self.init(
+      code: code, operation: operation, subject: subject, number: number, errno: errno,
+      message: Self.words(for: number), logLine: LibAVLog.takeLastError())
+  }
+
+  /// An error that this module found before libav could.
+  init(_ code: Code, _ operation: String, _ subject: String, _ message: String) {
+    self.init(
+      code: code, operation: operation, subject: subject, number: 0, errno: 0, message: message,
+      logLine: LibAVLog.takeLastError())
+  }
+
+  private static func words(for number: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(AV_ERROR_MAX_STRING_SIZE))
+    av_strerror(number, &buffer, buffer.count)
+    return String(nullTerminated: buffer)
+  }
+}
+
+extension LibAVError {
+  /// The work was stopped from outside.
+  package static var interrupted: LibAVError { LibAVError(te_error_exit, "interrupt", "") }
+}
+
+/// Throws what a failed call means; passes on what a successful one returned.
+@discardableResult
+func check(_ result: Int32, _ operation: String, _ subject: String) throws(LibAVError) -> Int32 {
+  guard result >= 0 else { throw LibAVError(result, operation, subject) }
+  return result
+}
+
+/// Throws when an allocation returned nothing.
+func allocated<Pointer>(_ pointer: Pointer?, _ operation: String) throws(LibAVError) -> Pointer {
+  guard let pointer else { throw LibAVError(te_error_no_memory, operation, "") }
+  return pointer
+}
+
+extension String {
+  /// The text of a C buffer up to its first zero byte.
+  init(nullTerminated buffer: [CChar]) {
+    self.init(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

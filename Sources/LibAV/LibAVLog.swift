@@ -1,0 +1,51 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+package import Logging
+
+/// libav's log, passed on to swift-log under the label `libav`.
+package enum LibAVLog {
+  /// Starts passing the log on, once for the process. Lines less urgent than `level` cost nothing.
+  package static func install(level: Logger.Level) {
+    te_log_install(forward, libavLevel(level))
+  }
+
+  /// Forgets the lines kept for error messages, so that a new operation does not report an old one.
+  static func forget() { te_log_forget() }
+
+  /// The last error line of this thread, or of any when this one has none; forgets it.
+  static func takeLastError() -> String? {
+    var buffer = [CChar](repeating: 0, count: 1024)
+    te_log_take_last_error(&buffer, Int32(buffer.count))
+    let line = String(nullTerminated: buffer)
+    return line.isEmpty ? nil : line
+  }
+
+  private static let logger = Logger(label: "libav")
+
+  private static let forward: te_log_sink = { level, line in
+    guard let line else { return }
+    LibAVLog.logger.log(level: swiftLevel(level), "\(String(cString: line))")
+  }
+
+  private static func libavLevel(_ level: Logger.Level) -> Int32 {
+    switch level {
+    case .trace: AV_LOG_TRACE
+    case .debug: AV_LOG_VERBOSE
+    case .info, .notice: AV_LOG_INFO
+    case .warning: AV_LOG_WARNING
+    case .error: AV_LOG_ERROR
+    case .critical: AV_LOG_FATAL
+    }
+  }
+
+  private static func swiftLevel(_ level: Int32) -> Logger.Level {
+    switch level {
+    case ...AV_LOG_FATAL: .critical
+    case ...AV_LOG_ERROR: .error
+    case ...AV_LOG_WARNING: .warning
+    case ...AV_LOG_INFO: .info
+    case ...AV_LOG_VERBOSE: .debug
+    default: .trace
+    }
+  }
+}

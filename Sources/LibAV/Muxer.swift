@@ -1,0 +1,147 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+package import MediaTypes
+
+/// Writes packets into one container; it owns the AVFormatContext.
+///
+/// The output is an open descriptor of a regular file, which stays the caller's and must outlive the muxer.
+/// ``finish()`` is explicit because it can fail; a muxer that is dropped without it leaves an unfinished
+/// file, which is the caller's to remove. Not for use by two threads at once.
+package final class Muxer {
+  private let io: FileIO
+  let context: UnsafeMutablePointer<AVFormatContext>
+  private let name: String
+
+  /// Starts a container by libav's short name of its muxer.
+  package init(descriptor: Int32, format: String, name: String, interrupt: Interrupt) throws(LibAVError) {
+    LibAVLog.forget()
+    let io = try FileIO(descriptor: descriptor, writable: true, interrupt: interrupt)
+    var opened: UnsafeMutablePointer<AVFormatContext>?
+    try check(avformat_alloc_output_context2(&opened, nil, format, nil), "avformat_alloc_output_context2", format)
+    let context = try allocated(opened, "avformat_alloc_output_context2")
+    context.pointee.pb = io.context
+    context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
+    context.pointee.interrupt_callback = te_interrupt_callback(interrupt.pointer)
+    te_format_deny_nested_opens(context)
+    self.io = io
+    self.context = context
+    self.name = name
+  }
+
+  deinit { avformat_free_context(context) }
+
+  /// Whether encoders must keep their configuration out of the packets.
+  package static func usesGlobalHeader(_ format: String) -> Bool {
+    av_guess_format(format, nil, nil).map { $0.pointee.flags & AVFMT_GLOBALHEADER != 0 } ?? false
+  }
+
+  /// Whether the container can hold the codec.
+  package static func accepts(codec: String, format: String) -> Bool {
+    guard let output = av_guess_format(format, nil, nil), let descriptor = avcodec_descriptor_get_by_name(codec)
+    else { return false }
+    return avformat_query_codec(output, descriptor.pointee.id, FF_COMPLIANCE_NORMAL) == 1
+  }
+
+  /// What a stream carries besides its codec parameters.
+  package struct StreamDetails: Sendable {
+    package var tags: [String: String] = [:]
+    package var dispositions: [String] = []
+    package var displayMatrix: [Int32]?
+    package var frameRate: Rational?
+    package var sampleAspectRatio: Rational?
+    /// The four letters for the codec, where the muxer's own choice is not wanted.
+    package var codecTag: String?
+    /// The stream whose HDR side data the output keeps.
+    package var colourSource: CodecSideData?
+
+    package init() {}
+  }
+
+  /// Adds a stream; its number is its place in the file.
+  package func addStream(_ parameters: CodecParameters, _ details: StreamDetails) throws(LibAVError) {
+    let stream = try allocated(avformat_new_stream(context, nil), "avformat_new_stream")
+    try check(avcodec_parameters_copy(stream.pointee.codecpar, parameters.pointer), "avcodec_parameters_copy", name)
+    stream.pointee.codecpar.pointee.codec_tag = details.codecTag.map(Self.tag) ?? 0
+    stream.pointee.time_base = parameters.timeBase.avRational
+    if let rate = details.frameRate { stream.pointee.avg_frame_rate = rate.avRational }
+    if let aspect = details.sampleAspectRatio { stream.pointee.sample_aspect_ratio = aspect.avRational }
+    for name in details.dispositions {
+      let flag = av_disposition_from_string(name)
+      if flag > 0 { stream.pointee.disposition |= flag }
+    }
+    for (key, value) in details.tags { av_dict_set(&stream.pointee.metadata, key, value, 0) }
+    if let matrix = details.displayMatrix {
+      let bytes = matrix.withUnsafeBytes { Array($0) }
+      try check(
+        te_stream_add_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, bytes, bytes.count), "av_stream_add_side_data", name)
+    }
+    try details.colourSource?.add(to: stream)
+  }
+
+  private static func tag(_ letters: String) -> UInt32 {
+    letters.utf8.prefix(4).enumerated().reduce(0) { $0 | UInt32($1.element) << (UInt32($1.offset) * 8) }
+  }
+
+  /// Sets the container's tags.
+  package func setTags(_ tags: [String: String]) {
+    for (key, value) in tags { av_dict_set(&context.pointee.metadata, key, value, 0) }
+  }
+
+  /// Adds a chapter; times count from the start of the output.
+  package func addChapter(_ chapter: ChapterInfo, number: Int) throws(LibAVError) {
+    let millisecond = AVRational(num: 1, den: 1000)
+    let tags = OptionDictionary(chapter.tags)
+    let tick = Rational(timeBase: millisecond)
+    try check(
+      te_format_add_chapter(
+        context, Int64(number), millisecond, chapter.range.start.ticks(in: tick), chapter.range.end.ticks(in: tick),
+        tags.pointer), "av_realloc_array", name)
+  }
+
+  /// Writes the header; every stream must have been added.
+  ///
+  /// - Parameter options: the muxer's own options; keys and values come from this program's tables.
+  package func writeHeader(_ options: [String: String]) throws(LibAVError) {
+    let dictionary = OptionDictionary(options)
+    try succeed(avformat_write_header(context, &dictionary.pointer), "avformat_write_header")
+    if let unknown = dictionary.leftOver.first {
+      throw LibAVError(.other, "avformat_write_header", name, "this build of the muxer has no option \(unknown)")
+    }
+  }
+
+  /// Writes a packet of stream `index` in the order of time; takes its data and leaves it empty.
+  package func write(_ packet: Packet, stream index: Int, timeBase: Rational) throws(LibAVError) {
+    guard index < Int(context.pointee.nb_streams), let stream = context.pointee.streams[index] else {
+      throw LibAVError(.other, "av_interleaved_write_frame", name, "it has no stream \(index)")
+    }
+    packet.pointer.pointee.stream_index = Int32(index)
+    packet.pointer.pointee.pos = -1
+    av_packet_rescale_ts(packet.pointer, timeBase.avRational, stream.pointee.time_base)
+    try succeed(av_interleaved_write_frame(context, packet.pointer), "av_interleaved_write_frame")
+  }
+
+  /// Writes what is still held and the trailer. After success every byte was handed to the kernel.
+  ///
+  /// - Throws: ``LibAVError`` with code `.indexRoomTooSmall` when the room for the MP4 index did not suffice.
+  package func finish() throws(LibAVError) {
+    let result = av_write_trailer(context)
+    if result < 0, let missing = missingIndexRoom() {
+      throw LibAVError(.indexRoomTooSmall(missing: missing), "av_write_trailer", name, "the index needs more room")
+    }
+    try succeed(result, "av_write_trailer")
+    avio_flush(io.context)
+    // Some muxers return success although writing failed; the context remembers.
+    try succeed(io.context.pointee.error, "avio_flush")
+  }
+
+  private func succeed(_ result: Int32, _ operation: String) throws(LibAVError) {
+    if result >= 0, io.errno == 0 { return }
+    throw LibAVError(result < 0 ? result : -io.errno, operation, name, errno: io.errno)
+  }
+
+  /// mov's muxer tells the number only in its log: "reserved_moov_size is too small, needed N additional".
+  private func missingIndexRoom() -> Int? {
+    guard let line = LibAVLog.takeLastError(), line.contains("reserved_moov_size") else { return nil }
+    return line.split(separator: " ").compactMap { Int($0) }.first
+  }
+}

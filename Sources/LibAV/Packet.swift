@@ -1,0 +1,61 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+
+/// One compressed packet; it owns its AVPacket and holds a reference to the bytes.
+///
+/// `@unchecked Sendable`: a packet has one owner at a time. Stages hand it over through a queue and keep no
+/// reference, so no two threads touch it at once.
+package final class Packet: @unchecked Sendable {
+  let pointer: UnsafeMutablePointer<AVPacket>
+
+  /// An empty packet.
+  package init() throws(LibAVError) { pointer = try allocated(av_packet_alloc(), "av_packet_alloc") }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = pointer
+    av_packet_free(&packet)
+  }
+
+  /// When it is shown, in ticks of its stream.
+  package var pts: Int64? {
+    get { knownTimestamp(pointer.pointee.pts) }
+    set { pointer.pointee.pts = newValue ?? te_nopts }
+  }
+
+  /// When it is decoded, in ticks of its stream.
+  package var dts: Int64? {
+    get { knownTimestamp(pointer.pointee.dts) }
+    set { pointer.pointee.dts = newValue ?? te_nopts }
+  }
+
+  /// How long it is shown, in ticks of its stream; 0 when unknown.
+  package var duration: Int64 {
+    get { pointer.pointee.duration }
+    set { pointer.pointee.duration = newValue }
+  }
+
+  /// The stream it belongs to.
+  package var streamIndex: Int {
+    get { Int(pointer.pointee.stream_index) }
+    set { pointer.pointee.stream_index = Int32(newValue) }
+  }
+
+  /// Bytes of payload.
+  package var byteCount: Int { Int(pointer.pointee.size) }
+
+  /// Whether decoding can start here, as the container says.
+  package var isKey: Bool { pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
+
+  /// Whether it is decoded but never shown (it lies outside the edit list).
+  package var isDiscarded: Bool { pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
+
+  /// Whether the demuxer found the packet damaged.
+  package var isCorrupt: Bool { pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+
+  /// Moves the content into a packet of its own and leaves this one empty, ready to be read into again.
+  package func moved() throws(LibAVError) -> Packet {
+    let owned = try Packet()
+    av_packet_move_ref(owned.pointer, pointer)
+    return owned
+  }
+}
