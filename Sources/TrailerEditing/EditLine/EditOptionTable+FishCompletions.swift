@@ -1,0 +1,26 @@
+extension EditOptionTable {
+  /// A completion script for fish.
+  public static func fishCompletions(for program: ProgramDescription) -> String {
+    let start = "complete -c \(program.name)"
+    let subcommands = program.subcommands.map {
+      "\(start) -n __fish_is_first_arg -a \($0.name) -d \(fishQuoted($0.summary))"
+    }
+    let options = program.flatOptions.map { option in
+      let names = option.short.map { "-s \($0) " } ?? ""
+      let value =
+        switch option.values {
+        case _ where option.isFlag: ""
+        case .free: " -x"
+        case .words(let words): " -x -a \(fishQuoted(words.joined(separator: " ")))"
+        case .file: " -r -F"
+        case .folder: " -x -a '(__fish_complete_directories)'"
+        }
+      return "\(start) \(names)-l \(option.name)\(value) -d \(fishQuoted(option.summary))"
+    }
+    return (["# fish completion for \(program.name)"] + subcommands + options).joined(separator: "\n") + "\n"
+  }
+
+  private static func fishQuoted(_ text: String) -> String {
+    "'" + text.map { "\\'".contains($0) ? "\\\($0)" : String($0) }.joined() + "'"
+  }
+}

@@ -1,0 +1,53 @@
+extension EditOptionTable {
+  /// The manual page in roff, for section 1.
+  public static func manPage(for program: ProgramDescription) -> String {
+    var lines = [".TH \(escaped(program.name.uppercased())) 1"]
+    lines += [".SH NAME", escaped("\(program.name) - \(program.summary)")]
+    lines.append(".SH SYNOPSIS")
+    for usage in program.usage { lines += [".PP", escaped(usage)] }
+    if !program.subcommands.isEmpty { lines.append(".SH COMMANDS") }
+    for subcommand in program.subcommands { lines += tagged(subcommand.name, [subcommand.summary + "."]) }
+    for group in program.groups {
+      lines.append(".SH \(escaped(group.title.uppercased()))")
+      for row in group.rows { lines += entry(of: row.option, row.refinements) }
+    }
+    for section in program.allSections {
+      lines.append(".SH \(escaped(section.title.uppercased()))")
+      for paragraph in section.paragraphs { lines += [".PP", escaped(paragraph)] }
+    }
+    if !program.examples.isEmpty { lines.append(".SH EXAMPLES") }
+    for example in program.examples { lines += tagged(example.text, [example.meaning + "."]) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func entry(
+    of option: OptionDescription, _ refinements: [OptionDescription]
+  ) -> [String] {
+    var paragraphs = [option.summary + "."] + option.help
+    if case .words(let words) = option.values {
+      paragraphs.append("One of: " + words.joined(separator: ", ") + ".")
+    }
+    var lines = tagged(option.label, paragraphs)
+    // Examples and refinements stand one step further in.
+    lines.append(".RS")
+    for example in option.examples { lines += tagged(example.text, [example.meaning + "."]) }
+    for refinement in refinements { lines += tagged(refinement.label, [refinement.summary + "."]) }
+    lines.append(".RE")
+    return lines
+  }
+
+  private static func tagged(_ tag: String, _ paragraphs: [String]) -> [String] {
+    var lines = [".TP", "\\fB\(escaped(tag))\\fR"]
+    for (number, paragraph) in paragraphs.enumerated() {
+      lines += (number == 0 ? [] : [".IP"]) + [escaped(paragraph)]
+    }
+    return lines
+  }
+
+  /// Text that roff prints as it is: a plain minus sign, no escapes, no request at the line's start.
+  private static func escaped(_ text: String) -> String {
+    let special: [Character: String] = ["\\": "\\e", "-": "\\-"]
+    let safe = text.map { special[$0] ?? String($0) }.joined()
+    return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe
+  }
+}

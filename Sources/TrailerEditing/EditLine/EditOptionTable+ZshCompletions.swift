@@ -1,0 +1,51 @@
+extension EditOptionTable {
+  /// A completion script for zsh, to be placed in `fpath` under the program's name after an underscore.
+  public static func zshCompletions(for program: ProgramDescription) -> String {
+    let options = program.flatOptions.flatMap { option in
+      option.spellings.map { "    " + quoted(zshSpecification(of: option, $0)) + " \\" }
+    }
+    let subcommands = program.subcommands.map {
+      "    " + quoted("\($0.name):\(zshEscaped($0.summary))")
+    }
+    return """
+      #compdef \(program.name)
+      \(functionName(of: program))_first() {
+        local -a commands=(
+      \(subcommands.joined(separator: "\n"))
+        )
+        _alternative 'files:file:_files' 'commands:command:{_describe command commands}'
+      }
+      \(functionName(of: program))() {
+        _arguments -S \\
+      \(options.joined(separator: "\n"))
+          '1: :\(functionName(of: program))_first' \\
+          '*:file:_files'
+      }
+      \(functionName(of: program)) "$@"
+
+      """
+  }
+
+  private static func zshSpecification(of option: OptionDescription, _ spelling: String) -> String {
+    let summary = "[\(zshEscaped(option.summary))]"
+    guard let metavar = option.metavar else { return "*\(spelling)\(summary)" }
+    let action =
+      switch option.values {
+      case .free: " "
+      case .words(let words): "(\(words.joined(separator: " ")))"
+      case .file: "_files"
+      case .folder: "_files -/"
+      }
+    let joint = spelling.hasPrefix("--") ? "=" : ""
+    return "*\(spelling)\(joint)\(summary):\(zshEscaped(metavar)):\(action)"
+  }
+
+  private static func zshEscaped(_ text: String) -> String {
+    text.map { "\\:[]".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// `text` as one word of bash or zsh.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+  }
+}

@@ -1,0 +1,42 @@
+/// The kinds of file that a film can be written to.
+public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
+  /// MPEG-4 part 14.
+  case mp4
+  /// QuickTime.
+  case mov
+  /// Matroska.
+  case mkv
+  /// WebM: Matroska with open codecs only.
+  case webm
+  /// MPEG transport stream.
+  case ts
+  /// MPEG-4 with sound only.
+  case m4a
+  /// MPEG audio layer 3.
+  case mp3
+  /// Free lossless audio.
+  case flac
+  /// RIFF WAVE.
+  case wav
+  /// Ogg with sound only.
+  case ogg
+
+  /// The format that a file name's extension (without its dot, in any case) stands for, if any.
+  public init?(pathExtension: String) {
+    let name = pathExtension.lowercased()
+    guard let format = Self(rawValue: name) ?? Self.aliases[name] else { return nil }
+    self = format
+  }
+
+  private static let aliases: [String: ContainerFormat] = [
+    "m4v": .mp4, "mts": .ts, "m2ts": .ts, "oga": .ogg, "opus": .ogg, "mka": .mkv,
+  ]
+
+  /// Whether the format holds sound only.
+  public var isAudioOnly: Bool {
+    switch self {
+    case .m4a, .mp3, .flac, .wav, .ogg: true
+    case .mp4, .mov, .mkv, .webm, .ts: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// How a film is to be written; what is `nil` is left to the source and the planner.
+public struct ExportSettings: Hashable, Sendable {
+  /// The kind of file; `nil` goes by the destination's name.
+  public var container: ContainerFormat?
+  /// The pictures' codec; `nil` keeps the source's.
+  public var videoCodec: VideoCodec?
+  /// The sound's codec; `nil` keeps the source's.
+  public var audioCodec: AudioCodec?
+  /// The constant quality in the codec's own scale; lower is better.
+  public var crf: Int?
+  /// How much time the encoder takes.
+  public var preset: EncoderPreset?
+  /// The pictures' rate in bits a second, above zero.
+  public var videoBitRate: Int?
+  /// The path to write to.
+  public var destination: String?
+
+  /// Creates settings.
+  public init(
+    container: ContainerFormat? = nil, videoCodec: VideoCodec? = nil, audioCodec: AudioCodec? = nil,
+    crf: Int? = nil, preset: EncoderPreset? = nil, videoBitRate: Int? = nil, destination: String? = nil
+  ) {
+    self.container = container
+    self.videoCodec = videoCodec
+    self.audioCodec = audioCodec
+    self.crf = crf
+    self.preset = preset
+    self.videoBitRate = videoBitRate
+    self.destination = destination
+  }
+
+  /// These settings with everything that `later` sets taken from it.
+  public func merging(_ later: ExportSettings) -> ExportSettings {
+    ExportSettings(
+      container: later.container ?? container, videoCodec: later.videoCodec ?? videoCodec,
+      audioCodec: later.audioCodec ?? audioCodec, crf: later.crf ?? crf, preset: later.preset ?? preset,
+      videoBitRate: later.videoBitRate ?? videoBitRate, destination: later.destination ?? destination)
+  }
+
+  /// Refuses a quality that the codec, the chosen or else the source's, does not have.
+  func checkQuality(sourceCodec: String?) throws(FKTError) {
+    guard let crf, let codec = videoCodec ?? sourceCodec.flatMap(VideoCodec.init(name:)) else { return }
+    guard let range = codec.crfRange else {
+      throw FKTError(
+        code: .unsupportedEdit, message: "\(codec.rawValue) has no constant quality (crf)",
+        hint: "set a bit rate instead")
+    }
+    guard range.contains(crf) else {
+      throw FKTError(
+        code: .usage, message: "crf \(crf) is outside \(codec.rawValue)'s range",
+        hint: "write \(range.lowerBound) (best) to \(range.upperBound)")
+    }
+  }
+}
+
+extension ExportSettings: CustomStringConvertible {
+  /// What is set, as in `container mp4, crf 20`.
+  public var description: String {
+    let parts: [(name: String, value: String?)] = [
+      ("container", container?.rawValue), ("codec", videoCodec?.rawValue),
+      ("audio codec", audioCodec?.rawValue), ("crf", crf.map(String.init)), ("preset", preset?.rawValue),
+      ("bit rate", videoBitRate.map { "\($0) bit/s" }), ("destination", destination),
+    ]
+    return parts.compactMap { part in part.value.map { "\(part.name) \($0)" } }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,13 @@
+/// Something a user should know of an edit that was performed, such as an end that was clamped.
+public struct FKTNotice: Hashable, Codable, Sendable {
+  /// A stable word for programs, as in `end-clamped`.
+  public var code: String
+  /// The notice for people.
+  public var message: String
+
+  /// Creates a notice.
+  public init(code: String, message: String) {
+    self.code = code
+    self.message = message
+  }
+}

@@ -1,0 +1,81 @@
+import MediaTypes
+
+/// When the frames of an asset start, for edits that name them by number.
+struct FrameNumbering {
+  /// The rate of evenly spaced frames, or `nil` when ``listed`` tells where they are.
+  let evenRate: Rational?
+  /// The frames' starts in rising source time; empty when they are evenly spaced.
+  private let listed: [MediaTime]
+  /// Where the first frame starts in source time.
+  private let first: MediaTime
+  /// Seconds from frame to frame, on average.
+  private let spacing: Rational
+  /// Seconds a tick of the picture's time stamps; bounds are compared in ticks, as a renderer does.
+  private let tick: Rational
+
+  /// The numbering of the asset's first video stream; `expression` is the time that needs it.
+  init(of asset: FKTAsset, for expression: TimeExpression) throws(FKTError) {
+    func refusal(_ reason: String) -> FKTError {
+      FKTError(
+        code: .unsupportedEdit,
+        message: "'\(expression)' counts frames, but '\(asset.source.path)' \(reason)",
+        hint: "write clock time, as in 0:01:30.5", subject: expression.description)
+    }
+    guard let stream = asset.info.videoStreams.first, let video = stream.video else {
+      throw refusal("has no picture")
+    }
+    let rate = (video.averageFrameRate ?? video.nominalFrameRate).flatMap { $0 > .zero ? $0 : nil }
+    let start = max(.zero, (stream.startTime ?? asset.info.startTime) - asset.info.startTime)
+    spacing = rate?.reciprocal ?? Rational(1)
+    tick = stream.timeBase > .zero ? stream.timeBase : spacing
+    if video.hasVariableFrameRate == false {
+      guard let rate else { throw refusal("does not tell its frame rate") }
+      (evenRate, listed, first) = (rate, [], start)
+    } else if let times = asset.frameTimes {
+      (evenRate, listed, first) = (nil, times, times.first ?? start)
+    } else {
+      throw refusal("does not tell when its frames start, and has not been read for them")
+    }
+  }
+
+  /// When frame `number` of the timeline starts, on the timeline.
+  ///
+  /// Frame 0 is the start of the timeline, the number after the last frame its end; numbers beyond
+  /// count on at the average rate.
+  func time(ofFrame number: Int64, in timeline: Timeline) -> MediaTime {
+    guard number > 0 else { return .zero }
+    var remaining = number
+    var clipStart = MediaTime.zero
+    for clip in timeline.clips {
+      let firstIndex = index(atOrAfter: clip.start)
+      let count = max(0, index(atOrAfter: clip.end) - firstIndex)
+      if remaining < count {
+        return clipStart + max(.zero, start(of: firstIndex + remaining) - clip.start)
+      }
+      remaining -= count
+      clipStart += clip.duration
+    }
+    return clipStart + MediaTime(ticks: remaining, timeBase: spacing)
+  }
+
+  /// The start of the source's frame `index` in source time.
+  private func start(of index: Int64) -> MediaTime {
+    evenRate == nil ? listed[Int(index)] : first + MediaTime(ticks: index, timeBase: spacing)
+  }
+
+  /// The source's first frame that starts at or after `time`, both rounded to ticks.
+  private func index(atOrAfter time: MediaTime) -> Int64 {
+    let bound = time.ticks(in: tick)
+    func isBefore(_ index: Int64) -> Bool { start(of: index).ticks(in: tick) < bound }
+    guard evenRate == nil else {
+      let estimate = min(max(0, (time - first).ticks(in: spacing, rounding: .down)), .max - 1)
+      return isBefore(estimate) ? estimate + 1 : estimate
+    }
+    var (low, high) = (0, listed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(Int64(middle)) { low = middle + 1 } else { high = middle }
+    }
+    return Int64(low)
+  }
+}

@@ -1,0 +1,59 @@
+import MediaTypes
+import Testing
+
+@testable import TrailerEditing
+
+/// Films that exist only as facts.
+enum SampleFilm {
+  /// 25 frames a second, evenly spaced.
+  static func constant(
+    seconds: Int64 = 30, rate: Rational? = Rational(25),
+    videoStart: MediaTime = .zero
+  ) -> FKTAsset {
+    film(duration: MediaTime(seconds: seconds), rate: rate, variable: false, videoStart: videoStart)
+  }
+
+  /// Unevenly spaced frames at `times` in milliseconds.
+  static func variable(milliseconds times: [Int64]?, lasting duration: Int64 = 1_000) -> FKTAsset {
+    film(
+      duration: MediaTime(milliseconds: duration), rate: Rational(10), variable: true,
+      frameTimes: times?.map { MediaTime(milliseconds: $0) })
+  }
+
+  static let soundOnly = film(duration: MediaTime(seconds: 30), rate: nil, variable: nil, hasVideo: false)
+
+  /// A millisecond clock that starts at 1 s, as MKV files of a TS have.
+  static func film(
+    duration: MediaTime, rate: Rational?, variable: Bool?, frameTimes: [MediaTime]? = nil,
+    videoStart: MediaTime = .zero, hasVideo: Bool = true, codec: String = "h264"
+  ) -> FKTAsset {
+    let start = MediaTime(seconds: 1)
+    let facts = VideoFacts(
+      codedSize: PixelSize(width: 1280, height: 720), averageFrameRate: rate, hasVariableFrameRate: variable)
+    let cover = StreamInfo(
+      index: 0, kind: .video, codec: "mjpeg", timeBase: Rational(1), dispositions: ["attached_pic"],
+      video: VideoFacts(codedSize: PixelSize(width: 10, height: 10), averageFrameRate: Rational(1)))
+    let video = StreamInfo(
+      index: 1, kind: .video, codec: codec, timeBase: MediaTime(milliseconds: 1).rational,
+      startTime: start + videoStart, video: facts)
+    let info = MediaInfo(
+      formatName: "test", formatLongName: "Test", startTime: start, duration: duration, byteCount: 1,
+      bitRate: nil, tags: [:], chapters: [], streams: hasVideo ? [cover, video] : [cover])
+    let source = SourceIdentity(
+      path: "film.mkv", byteCount: 1, modificationNanoseconds: 0, device: 0, inode: 0)
+    return FKTAsset(source: source, info: info, frameTimes: frameTimes)
+  }
+}
+
+/// A range of whole seconds.
+func range(_ start: Int64, _ end: Int64) throws -> MediaTimeRange {
+  try #require(MediaTimeRange(MediaTime(seconds: start), MediaTime(seconds: end)))
+}
+
+/// Ranges of whole seconds.
+func ranges(_ pairs: [[Int64]]) throws -> [MediaTimeRange] { try pairs.map { try range($0[0], $0[1]) } }
+
+/// The error that `work` throws, which must be an ``FKTError``.
+func failure(of work: () throws -> Void) throws -> FKTError {
+  try #require(#expect(throws: FKTError.self) { try work() })
+}
