@@ -1,0 +1,135 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Filters and encodes one lane.
+///
+/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
+final class EncodeStage: @unchecked Sendable {
+  private let lane: StreamLane
+  private let encoder: Encoder
+  private let output: BoundedQueue<MuxStage.Input>
+  /// Whether the container would show an encoder's padding, which is left out then.
+  private let dropsPadding: Bool
+  private var graph: FilterGraph?
+  /// Lengths of the pictures inside the encoder, by time stamp: not every encoder hands them through.
+  private var durations: [Int64: Int64] = [:]
+  /// Ticks of the frames that come in.
+  private let inputTimeBase: Rational
+
+  init(
+    lane: StreamLane, encoder: Encoder, rules: ContainerRules, output: BoundedQueue<MuxStage.Input>
+  ) throws(EngineFailure) {
+    self.lane = lane
+    self.output = output
+    self.encoder = encoder
+    let hidesOpus = ["matroska", "webm"].contains(rules.muxer) && lane.plan.codec == "opus"
+    dropsPadding = lane.info.kind == .audio && !rules.hidesPadding && !hidesOpus
+    inputTimeBase =
+      lane.info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? lane.info.timeBase
+  }
+
+  func run() throws(EngineFailure) {
+    while true {
+      guard let item = lane.decoded.pop() else { throw .stopped }
+      switch item {
+      case .frame(let frame): try take(frame)
+      case .end:
+        try endGraph()
+        try encode(nil)
+        guard output.push(.end(stream: lane.index)) else { throw .stopped }
+        return
+      }
+    }
+  }
+
+  private func take(_ frame: Frame) throws(EngineFailure) {
+    if case .video(let settings) = lane.plan.encoder {
+      frame.renameFormat(to: settings.pixelFormat)
+      if graph == nil, lane.plan.filters.isEmpty, frame.isReady(for: settings) {
+        return try encode(timed(frame, inputTimeBase))
+      }
+    }
+    if let graph, !graph.accepts(frame) { try endGraph() }
+    if graph == nil { graph = try makeGraph(frame) }
+    guard let chain = graph else { return }
+    try writing { () throws(LibAVError) in try chain.send(frame) }
+    try drain(chain)
+  }
+
+  private func makeGraph(_ frame: Frame) throws(EngineFailure) -> FilterGraph {
+    try writing { () throws(LibAVError) in
+      let graph = try FilterGraph(
+        like: frame, timeBase: inputTimeBase, steps: lane.plan.filters + conversions(lane.plan.encoder))
+      if lane.info.kind == .audio, encoder.frameSize > 0 { graph.setFrameSize(encoder.frameSize) }
+      return graph
+    }
+  }
+
+  /// Filters that give the encoder what it was opened for; they cost nothing where nothing differs.
+  private func conversions(_ planned: PlannedEncoder) -> [FilterStep] {
+    switch planned {
+    case .video(let settings):
+      [
+        FilterStep(
+          "scale",
+          [
+            "w": .text(String(settings.size.width)), "h": .text(String(settings.size.height)),
+            "flags": .text("bicubic+accurate_rnd+full_chroma_int"),
+          ]), FilterStep("format", ["pix_fmts": .text(settings.pixelFormat)]),
+      ]
+    case .audio(let settings):
+      [
+        FilterStep(
+          "aformat",
+          [
+            "sample_fmts": .text(settings.sampleFormat), "sample_rates": .text(String(settings.sampleRate)),
+            "channel_layouts": .text(settings.channelLayout),
+          ])
+      ]
+    }
+  }
+
+  private func endGraph() throws(EngineFailure) {
+    guard let chain = graph else { return }
+    try writing { () throws(LibAVError) in try chain.send(nil) }
+    try drain(chain)
+    graph = nil
+  }
+
+  private func drain(_ chain: FilterGraph) throws(EngineFailure) {
+    while true {
+      let frame = try writing { () throws(LibAVError) in try Frame() }
+      guard try writing({ () throws(LibAVError) in try chain.receive(into: frame) }) == .output else { return }
+      try encode(timed(frame, chain.timeBase))
+    }
+  }
+
+  /// The frame with time stamps in the encoder's ticks.
+  private func timed(_ frame: Frame, _ timeBase: Rational) -> Frame {
+    guard let pts = frame.pts else { return frame }
+    let start = MediaTime(ticks: pts, timeBase: timeBase)
+    let ticks = start.ticks(in: encoder.timeBase)
+    guard lane.info.kind == .video else {
+      frame.pts = ticks
+      return frame
+    }
+    let end = start + MediaTime(ticks: frame.duration, timeBase: timeBase)
+    let duration = max(1, end.ticks(in: encoder.timeBase) - ticks)
+    frame.prepareForEncoding(pts: ticks, duration: duration)
+    durations[ticks] = duration
+    return frame
+  }
+
+  private func encode(_ frame: Frame?) throws(EngineFailure) {
+    try writing { () throws(LibAVError) in try encoder.send(frame) }
+    while true {
+      let packet = try writing { () throws(LibAVError) in try Packet() }
+      guard try writing({ () throws(LibAVError) in try encoder.receive(into: packet) }) == .output else { return }
+      if let pts = packet.pts {
+        if let duration = durations.removeValue(forKey: pts) { packet.duration = duration }
+        if dropsPadding, pts < 0 { continue }
+      }
+      guard output.push(.packet(packet, stream: lane.index), cost: packet.byteCount) else { throw .stopped }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Writes the packets of all lanes into the container and counts what it wrote.
+struct MuxStage {
+  /// What an encoder gives the muxer.
+  enum Input: Sendable {
+    case packet(Packet, stream: Int)
+    case end(stream: Int)
+  }
+
+  /// What was written of a stream.
+  struct Written: Sendable, Hashable {
+    var packets = 0
+    /// The latest end of a packet.
+    var end = MediaTime.zero
+    /// Samples inside the timeline, for sound.
+    var samples: Int64 = 0
+  }
+
+  private let muxer: Muxer
+  private let lanes: [StreamLane]
+  private let timeBases: [Rational]
+  private(set) var written: [Written]
+
+  init(muxer: Muxer, lanes: [StreamLane], timeBases: [Rational]) {
+    self.muxer = muxer
+    self.lanes = lanes
+    self.timeBases = timeBases
+    written = lanes.map { _ in Written() }
+  }
+
+  /// Writes until every lane has ended, then the trailer.
+  mutating func run(
+    from queue: BoundedQueue<Input>, checking interrupt: Interrupt, onPacket: (MediaTime, Int) -> Void
+  ) throws(EngineFailure) {
+    var open = lanes.count
+    while open > 0 {
+      guard let item = queue.pop() else { throw .stopped }
+      switch item {
+      case .end: open -= 1
+      case .packet(let packet, let stream):
+        if interrupt.isSet { throw .output(.interrupted) }
+        note(packet, stream)
+        try writing { () throws(LibAVError) in
+          try muxer.write(packet, stream: stream, timeBase: timeBases[stream])
+        }
+        onPacket(written.map(\.end).max() ?? .zero, frames)
+      }
+    }
+    try writing { () throws(LibAVError) in try muxer.finish() }
+  }
+
+  /// Pictures written so far.
+  private var frames: Int {
+    zip(lanes, written).reduce(0) { $1.0.info.kind == .video ? $0 + $1.1.packets : $0 }
+  }
+
+  private mutating func note(_ packet: Packet, _ stream: Int) {
+    written[stream].packets += 1
+    guard let pts = packet.pts else { return }
+    let end = MediaTime(ticks: pts + packet.duration, timeBase: timeBases[stream])
+    written[stream].end = max(written[stream].end, end)
+    if lanes[stream].info.kind == .audio { written[stream].samples = max(written[stream].samples, pts + packet.duration) }
+  }
+}

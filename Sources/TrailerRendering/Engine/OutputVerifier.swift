@@ -1,0 +1,84 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Reads a written file back and holds it against what went into it.
+struct OutputVerifier {
+  let plan: RenderPlan
+  let written: [MuxStage.Written]
+
+  private struct Found {
+    var packets = 0
+    var lastDTS: Int64?
+    var start: MediaTime?
+    var end: MediaTime?
+  }
+
+  /// Checks the file behind `descriptor`.
+  ///
+  /// - Returns: what was checked, in words.
+  func verify(
+    descriptor: Int32, interrupt: Interrupt, onProgress: (Double) -> Void
+  ) throws(EngineFailure) -> [String] {
+    let demuxer = try writing { () throws(LibAVError) in
+      try Demuxer(descriptor: descriptor, name: "the written file", interrupt: interrupt)
+    }
+    let streams = demuxer.info.streams.filter { [.video, .audio].contains($0.kind) }
+    guard streams.count == plan.streams.count else {
+      throw .verification("it holds \(streams.count) streams instead of \(plan.streams.count)")
+    }
+    var found = streams.map { _ in Found() }
+    try read(demuxer, streams, &found, onProgress)
+    for (place, stream) in plan.streams.enumerated() {
+      try compare(found[place], written[place], stream)
+    }
+    return [
+      "\(plan.streams.count) streams", "every packet read back and counted", "decoding times rise",
+      "lengths as planned",
+    ]
+  }
+
+  private func read(
+    _ demuxer: Demuxer, _ streams: [StreamInfo], _ found: inout [Found], _ onProgress: (Double) -> Void
+  ) throws(EngineFailure) {
+    let places = Dictionary(uniqueKeysWithValues: streams.enumerated().map { ($1.index, $0) })
+    let packet = try writing { () throws(LibAVError) in try Packet() }
+    let total = max(0.001, plan.duration.seconds)
+    while try writing({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
+      guard let place = places[packet.streamIndex], !packet.isDiscarded || streams[place].kind == .audio else { continue }
+      if packet.isCorrupt { throw .verification("stream \(place) holds a damaged packet") }
+      found[place].packets += 1
+      if let dts = packet.dts {
+        if let last = found[place].lastDTS, dts <= last {
+          throw .verification("decoding times of stream \(place) do not rise (\(last), then \(dts))")
+        }
+        found[place].lastDTS = dts
+      }
+      guard let pts = packet.pts else { continue }
+      let start = MediaTime(ticks: pts, timeBase: streams[place].timeBase)
+      let end = start + MediaTime(ticks: packet.duration, timeBase: streams[place].timeBase)
+      found[place].start = min(found[place].start ?? start, start)
+      found[place].end = max(found[place].end ?? end, end)
+      if found[place].packets % 256 == 0 { onProgress(min(1, end.seconds / total)) }
+    }
+  }
+
+  /// A sound packet may be split or gathered by a parser, so only pictures are counted one by one.
+  private func compare(
+    _ found: Found, _ written: MuxStage.Written, _ stream: PlannedStream
+  ) throws(EngineFailure) {
+    if stream.kind == .video, found.packets != written.packets {
+      throw .verification("stream \(stream.source): \(found.packets) pictures instead of \(written.packets)")
+    }
+    if written.packets > 0, found.packets == 0 {
+      throw .verification("stream \(stream.source): nothing of it can be read back")
+    }
+    guard let start = found.start, let end = found.end else { return }
+    // Half a second covers padding, a container's clock and a last packet without a length; a lost GOP is longer.
+    let difference = (end - start) - written.end
+    let tolerance = MediaTime(milliseconds: 500)
+    if difference > tolerance || difference < .zero - tolerance {
+      throw .verification(
+        "stream \(stream.source): it lasts \((end - start).secondsText) s instead of \(written.end.secondsText) s")
+    }
+  }
+}

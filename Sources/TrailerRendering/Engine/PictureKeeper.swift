@@ -1,0 +1,78 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Keeps pictures; a thin coat over ``PictureSelector``.
+struct PictureKeeper: FrameKeeper {
+  private let lane: StreamLane
+  private let clips: [PlannedClip]
+  private let startTime: MediaTime
+  private var selector: PictureSelector<Frame>
+  private var expected: Int64?
+
+  /// - Parameter insistsOnFirst: whether a clip that lacks its first picture is a failure. After reading from the
+  ///   start of the file it is not: the picture does not decode then.
+  init(lane: StreamLane, plan: RenderPlan, startTime: MediaTime, insistsOnFirst: Bool) {
+    self.lane = lane
+    self.startTime = startTime
+    clips = plan.clips
+    // Only the main picture stream was looked at by the planner.
+    let isMain = plan.streams.first { $0.kind == .video }?.source == lane.info.index
+    selector = PictureSelector(
+      clips: plan.clips.map { clip in
+        PictureSelector.Clip(
+          start: lane.tick(clip.source.start, after: startTime),
+          end: clip.isOpenEnded ? .max : lane.tick(clip.source.end, after: startTime),
+          outputStart: clip.outputStart.ticks(in: lane.info.timeBase),
+          opening: Self.opening(clip.opening, isMain: isMain, insistsOnFirst: insistsOnFirst))
+      })
+  }
+
+  private static func opening(
+    _ planned: PlannedClip.Opening, isMain: Bool, insistsOnFirst: Bool
+  ) -> PlannedClip.Opening {
+    guard isMain else { return .free }
+    return planned == .frame && !insistsOnFirst ? .free : planned
+  }
+
+  mutating func beginRun(_ run: Range<Int>) {
+    selector.beginRun(run)
+    expected = nil
+  }
+
+  mutating func take(_ frame: Frame, _ run: Range<Int>, emit: Emit) throws(EngineFailure) {
+    // A picture without any time stamp follows its predecessor.
+    guard let pts = frame.sourcePTS ?? expected else { return }
+    expected = pts + max(1, frame.duration)
+    let placed: [PictureSelector<Frame>.Placement]
+    do { placed = try selector.take(frame, pts: pts, duration: frame.duration, in: run) } catch {
+      throw .missedFirstPicture(stream: lane.info.index)
+    }
+    try give(placed, emit)
+  }
+
+  mutating func endRun(_ run: Range<Int>, emit: Emit) throws(EngineFailure) {
+    let placed: [PictureSelector<Frame>.Placement]
+    do { placed = try selector.endRun(run) } catch { throw .missedFirstPicture(stream: lane.info.index) }
+    try give(placed, emit)
+  }
+
+  func isWanted(_ time: MediaTime) -> Bool {
+    clips.contains { $0.contains(time - startTime) }
+  }
+
+  private func give(_ placements: [PictureSelector<Frame>.Placement], _ emit: Emit) throws(EngineFailure) {
+    for placement in placements {
+      // A held picture may be shown twice, so each showing is a reference of its own.
+      let shown = try writing { () throws(LibAVError) in try placement.picture.reference() }
+      shown.prepareForEncoding(pts: placement.pts, duration: placement.duration)
+      try emit(shown)
+    }
+  }
+}
+
+extension PlannedClip {
+  /// Whether a time of the source lies in the clip.
+  func contains(_ time: MediaTime) -> Bool {
+    time >= source.start && (isOpenEnded || time < source.end)
+  }
+}

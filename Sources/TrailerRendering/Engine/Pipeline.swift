@@ -1,0 +1,53 @@
+internal import LibAV
+import Synchronization
+
+/// What the stages of one render share: the flag that stops them, the queues that hold them up, the first failure.
+final class Pipeline: Sendable {
+  let interrupt: Interrupt
+  private struct State {
+    var failure: EngineFailure?
+    var closeQueues: [@Sendable () -> Void] = []
+  }
+  private let state = Mutex(State())
+  private let running: StageCounter
+
+  init(interrupt: Interrupt) {
+    self.interrupt = interrupt
+    running = StageCounter()
+  }
+
+  /// A queue that closes when the pipeline fails.
+  func queue<Element: Sendable>(capacity: Int, costLimit: Int = .max) -> BoundedQueue<Element> {
+    let queue = BoundedQueue<Element>(capacity: capacity, costLimit: costLimit)
+    state.withLock { $0.closeQueues.append { queue.close() } }
+    return queue
+  }
+
+  /// Runs a stage on a thread of its own. What it throws stops every other stage.
+  func start(_ work: @escaping @Sendable () throws(EngineFailure) -> Void) {
+    running.enter()
+    let hasStarted = WorkerThread.start { [self] in
+      do throws(EngineFailure) { try work() } catch { fail(error) }
+      running.leave()
+    }
+    if !hasStarted {
+      running.leave()
+      fail(.noThread)
+    }
+  }
+
+  /// Stops every stage; the first reason counts.
+  func fail(_ failure: EngineFailure) {
+    let queues = state.withLock { state -> [@Sendable () -> Void] in
+      if case .stopped = failure {} else if state.failure == nil { state.failure = failure }
+      return state.closeQueues
+    }
+    for close in queues { close() }
+  }
+
+  /// Waits until every stage has ended, then throws the first failure.
+  func join() throws(EngineFailure) {
+    running.wait()
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
+}

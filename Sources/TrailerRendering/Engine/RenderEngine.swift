@@ -1,0 +1,138 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Carries out a plan between two open descriptors. It knows no path, opens nothing and publishes nothing, so
+/// that it can work in a process of its own with nothing but the descriptors.
+struct RenderEngine {
+  let plan: RenderPlan
+  let input: Int32
+  let output: Int32
+  let interrupt: Interrupt
+  /// Damaged packets and pictures that are accepted.
+  let toleratedDamage: Int
+
+  /// What a run of the engine made.
+  struct Result {
+    var written: [MuxStage.Written]
+    var damaged: [Int]
+    var verified: [String]
+  }
+
+  /// How one attempt is made.
+  struct Attempt {
+    /// Never jumps in the source.
+    var readsFromStart = false
+    /// Bytes kept free for the MP4 index before the media.
+    var indexRoom: Int
+  }
+
+  /// Renders, and reads the result back.
+  func render(_ attempt: Attempt, onProgress: @escaping (RenderProgress.Phase, Double, MediaTime, Int) -> Void)
+    throws(EngineFailure) -> Result
+  {
+    let demuxer = try reading { () throws(LibAVError) in
+      try Demuxer(descriptor: input, name: "the source", interrupt: interrupt)
+    }
+    let info = demuxer.info
+    let pipeline = Pipeline(interrupt: interrupt)
+    let damage = DamageCounter(tolerated: toleratedDamage)
+    let lanes = try lanes(demuxer, info, pipeline)
+    let encoders = try writing { () throws(LibAVError) in
+      try lanes.map { (lane) throws(LibAVError) in try lane.plan.encoder.open() }
+    }
+    let muxer = try muxer(lanes, encoders, demuxer, info, attempt)
+    let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
+
+    for (lane, encoder) in zip(lanes, encoders) {
+      let decode = try DecodeStage(
+        lane: lane, plan: plan, startTime: info.startTime, damage: damage, readsFromStart: attempt.readsFromStart)
+      let encode = try EncodeStage(lane: lane, encoder: encoder, rules: ContainerRules(plan.container), output: queue)
+      pipeline.start(decode.run)
+      pipeline.start(encode.run)
+    }
+    let demux = DemuxStage(
+      demuxer: demuxer, lanes: lanes, plan: plan, startTime: info.startTime, readsFromStart: attempt.readsFromStart)
+    pipeline.start { [interrupt] () throws(EngineFailure) in try demux.run(checking: interrupt) }
+
+    var mux = MuxStage(muxer: muxer, lanes: lanes, timeBases: encoders.map(\.timeBase))
+    let total = max(0.001, plan.duration.seconds)
+    do throws(EngineFailure) {
+      try mux.run(from: queue, checking: interrupt) { time, frames in
+        onProgress(.rendering, min(1, time.seconds / total), time, frames)
+      }
+    } catch {
+      pipeline.fail(error)
+    }
+    try pipeline.join()
+
+    let verifier = OutputVerifier(plan: plan, written: mux.written)
+    let verified = try verifier.verify(descriptor: output, interrupt: interrupt) { fraction in
+      onProgress(.verifying, fraction, plan.duration, 0)
+    }
+    return Result(
+      written: mux.written, damaged: lanes.map { damage.count(stream: $0.info.index) }, verified: verified)
+  }
+
+  private func lanes(
+    _ demuxer: Demuxer, _ info: MediaInfo, _ pipeline: Pipeline
+  ) throws(EngineFailure) -> [StreamLane] {
+    try plan.streams.enumerated().map { (place, stream) throws(EngineFailure) in
+      guard let facts = info.streams.first(where: { $0.index == stream.source }) else {
+        throw .verification("the source has no stream \(stream.source) any more")
+      }
+      let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.source) }
+      return StreamLane(index: place, plan: stream, info: facts, parameters: parameters, pipeline: pipeline)
+    }
+  }
+
+  private func muxer(
+    _ lanes: [StreamLane], _ encoders: [Encoder], _ demuxer: Demuxer, _ info: MediaInfo, _ attempt: Attempt
+  ) throws(EngineFailure) -> Muxer {
+    try writing { () throws(LibAVError) in
+      let rules = ContainerRules(plan.container)
+      let muxer = try Muxer(descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt)
+      for (lane, encoder) in zip(lanes, encoders) {
+        try muxer.addStream(encoder.parameters, details(lane, demuxer))
+      }
+      muxer.setTags(plan.tags)
+      for (number, chapter) in plan.chapters.enumerated() { try muxer.addChapter(chapter, number: number) }
+      try muxer.writeHeader(MuxerOptions.options(for: plan, indexRoom: attempt.indexRoom))
+      return muxer
+    }
+  }
+
+  private func details(_ lane: StreamLane, _ demuxer: Demuxer) -> Muxer.StreamDetails {
+    var details = Muxer.StreamDetails()
+    details.tags = lane.plan.tags
+    details.dispositions = lane.plan.dispositions
+    guard case .video(let settings) = lane.plan.encoder else { return details }
+    details.frameRate = settings.frameRate
+    details.sampleAspectRatio = settings.sampleAspectRatio
+    details.colourSource = demuxer.sideData(of: lane.info.index)
+    // Apple's players want the tag that says the parameter sets are beside the packets.
+    if lane.plan.codec == "hevc", ContainerRules(plan.container).storesDisplayMatrix { details.codecTag = "hvc1" }
+    if let orientation = lane.plan.displayOrientation {
+      details.displayMatrix = orientation.displayMatrix(for: settings.stretchedSize)
+    }
+    return details
+  }
+}
+
+extension PlannedEncoder {
+  /// Opens the encoder.
+  func open() throws(LibAVError) -> Encoder {
+    switch self {
+    case .video(let settings): try Encoder(settings)
+    case .audio(let settings): try Encoder(settings)
+    }
+  }
+}
+
+extension VideoEncoderSettings {
+  /// The size as the track header has it: stretched by the sample aspect ratio.
+  fileprivate var stretchedSize: PixelSize {
+    let width = MediaTime(Rational(Int64(size.width)) * sampleAspectRatio).ticks(in: Rational(1))
+    return PixelSize(width: Int(width), height: size.height)
+  }
+}

@@ -1,0 +1,100 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Keeps samples; a thin coat over ``SoundSelector``.
+struct SoundKeeper: FrameKeeper {
+  private let lane: StreamLane
+  private let clips: [PlannedClip]
+  private let startTime: MediaTime
+  private let sampleRate: Int
+  private let sampleTick: Rational
+  private var selector: SoundSelector
+  /// Samples given out so far: the next one's place in the output.
+  private var position: Int64 = 0
+  /// The format for silence, from the first frame on.
+  private var model: Frame?
+  private var silenceBeforeModel: Int64 = 0
+
+  /// Silence comes in pieces, so that a long hole does not need memory for all of it.
+  private static let longestSilence: Int64 = 1 << 14
+
+  init(lane: StreamLane, plan: RenderPlan, startTime: MediaTime) throws(EngineFailure) {
+    guard let audio = lane.info.audio, let tick = Rational(1, Int64(audio.sampleRate)) else {
+      throw .changedSampleRate(stream: lane.info.index, from: 0, to: 0)
+    }
+    self.lane = lane
+    self.startTime = startTime
+    clips = plan.clips
+    sampleRate = audio.sampleRate
+    sampleTick = tick
+    // Starts are rounded; lengths come from the output's places, so that rounding never adds up.
+    let sampleClips = plan.clips.map { clip -> SoundSelector.Clip in
+      let start = (clip.source.start + startTime).ticks(in: tick)
+      let length =
+        (clip.outputStart + clip.source.duration).ticks(in: tick) - clip.outputStart.ticks(in: tick)
+      return SoundSelector.Clip(start: start, end: clip.isOpenEnded ? .max : start + length)
+    }
+    // A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
+    let coarse = MediaTime(lane.info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)
+    selector = SoundSelector(clips: sampleClips, tolerance: max(coarse, Int64(audio.sampleRate) / 250))
+  }
+
+  mutating func beginRun(_ run: Range<Int>) { selector.beginRun(run) }
+
+  mutating func take(_ frame: Frame, _ run: Range<Int>, emit: Emit) throws(EngineFailure) {
+    guard frame.sampleRate == sampleRate else {
+      throw .changedSampleRate(stream: lane.info.index, from: sampleRate, to: frame.sampleRate)
+    }
+    frame.nameLayout()
+    model = frame
+    let start = frame.sourcePTS.map { MediaTime(ticks: $0, timeBase: lane.info.timeBase).ticks(in: sampleTick) }
+    try give(selector.take(position: start, count: frame.sampleCount, in: run), of: frame, emit)
+  }
+
+  mutating func endRun(_ run: Range<Int>, emit: Emit) throws(EngineFailure) {
+    try give(selector.endRun(run), of: nil, emit)
+  }
+
+  func isWanted(_ time: MediaTime) -> Bool { clips.contains { $0.contains(time - startTime) } }
+
+  private mutating func give(
+    _ pieces: [SoundSelector.Piece], of frame: Frame?, _ emit: Emit
+  ) throws(EngineFailure) {
+    if silenceBeforeModel > 0, model != nil {
+      let waiting = silenceBeforeModel
+      silenceBeforeModel = 0
+      try giveSilence(waiting, emit)
+    }
+    for piece in pieces {
+      switch piece {
+      case .samples(let offset, let count):
+        guard let frame else { continue }
+        let isWhole = offset == 0 && count == frame.sampleCount
+        let kept = try writing { () throws(LibAVError) in
+          isWhole ? try frame.reference() : try frame.samples(from: offset, count: count)
+        }
+        try give(kept, emit)
+      case .silence(let count): try giveSilence(count, emit)
+      }
+    }
+  }
+
+  private mutating func giveSilence(_ count: Int64, _ emit: Emit) throws(EngineFailure) {
+    guard let model else {
+      silenceBeforeModel += count
+      return
+    }
+    var left = count
+    while left > 0 {
+      let part = min(left, Self.longestSilence)
+      try give(try writing { () throws(LibAVError) in try Frame.silence(count: Int(part), like: model) }, emit)
+      left -= part
+    }
+  }
+
+  private mutating func give(_ frame: Frame, _ emit: Emit) throws(EngineFailure) {
+    frame.pts = position
+    position += Int64(frame.sampleCount)
+    try emit(frame)
+  }
+}

@@ -1,0 +1,90 @@
+/// Chooses the samples of a track that the plan keeps, and fills holes, so that the output has exactly the
+/// samples of the plan.
+///
+/// Positions count samples on the container's clock. The position is counted from sample to sample; a time stamp
+/// corrects it only when it disagrees by more than a container's coarse clock explains.
+///
+///     source   ....[=======)......[====)..     clips on the container's clock
+///     output   [=======[====)                  without gap or overlap
+struct SoundSelector {
+  /// One clip of the plan in samples.
+  struct Clip: Hashable {
+    /// The first sample kept.
+    var start: Int64
+    /// The first sample not kept any more; `Int64.max` when the clip runs to the end of the source.
+    var end: Int64
+  }
+
+  /// What goes into the output next.
+  enum Piece: Hashable {
+    /// Samples of the frame just taken.
+    case samples(offset: Int, count: Int)
+    /// A hole in the source.
+    case silence(count: Int64)
+  }
+
+  private let clips: [Clip]
+  private let tolerance: Int64
+  private var current = 0
+  /// Where the next sample is expected; `nil` after a jump.
+  private var expected: Int64?
+  /// The next sample of the current clip to be written.
+  private var written: Int64 = 0
+
+  /// - Parameter tolerance: samples by which a time stamp may be off without meaning a hole.
+  init(clips: [Clip], tolerance: Int64) {
+    self.clips = clips
+    self.tolerance = tolerance
+  }
+
+  /// Starts a run of clips after a jump in the source.
+  mutating func beginRun(_ run: Range<Int>) {
+    expected = nil
+    enter(run.lowerBound)
+  }
+
+  /// Takes a frame of `count` samples that says it starts at `position`.
+  mutating func take(position: Int64?, count: Int, in run: Range<Int>) -> [Piece] {
+    var start = position ?? expected ?? clips[run.lowerBound].start
+    if let expected, abs(start - expected) <= tolerance { start = expected }
+    let end = start + Int64(count)
+    expected = end
+    var pieces: [Piece] = []
+    while current < run.upperBound {
+      let clip = clips[current]
+      if end <= written { break }
+      let from = max(start, written)
+      if from < clip.end {
+        if from > written { pieces.append(.silence(count: from - written)) }
+        let to = min(end, clip.end)
+        pieces.append(.samples(offset: Int(from - start), count: Int(to - from)))
+        written = to
+      } else {
+        appendSilence(until: clip.end, to: &pieces)
+      }
+      guard written >= clip.end else { break }
+      enter(current + 1)
+    }
+    return pieces
+  }
+
+  /// Ends the run: fills up its clips, except the very last of the plan, which ends where the sound does.
+  mutating func endRun(_ run: Range<Int>) -> [Piece] {
+    var pieces: [Piece] = []
+    while current < run.upperBound {
+      if current + 1 < clips.count, clips[current].end != .max { appendSilence(until: clips[current].end, to: &pieces) }
+      enter(current + 1)
+    }
+    return pieces
+  }
+
+  private mutating func appendSilence(until end: Int64, to pieces: inout [Piece]) {
+    if end > written { pieces.append(.silence(count: end - written)) }
+    written = end
+  }
+
+  private mutating func enter(_ clip: Int) {
+    current = clip
+    if clip < clips.count { written = clips[clip].start }
+  }
+}

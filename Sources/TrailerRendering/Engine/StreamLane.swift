@@ -1,0 +1,45 @@
+internal import LibAV
+internal import MediaTypes
+
+/// The queues and facts of one output stream on its way from demuxer to muxer.
+final class StreamLane: Sendable {
+  /// What the demuxer gives a decoder.
+  enum Input: Sendable {
+    case packet(Packet)
+    /// No more packets for the clips of this run; the next one starts elsewhere in the source.
+    case endOfRun
+    case end
+  }
+
+  /// What a decoder gives an encoder.
+  enum Decoded: Sendable {
+    case frame(Frame)
+    case end
+  }
+
+  /// The stream's place in the output.
+  let index: Int
+  let plan: PlannedStream
+  let info: StreamInfo
+  let parameters: CodecParameters
+  let input: BoundedQueue<Input>
+  let decoded: BoundedQueue<Decoded>
+
+  /// Compressed bytes that may wait for a decoder: some seconds of a trailer, a few pictures of a mezzanine.
+  private static let waitingBytes = 4 << 20
+  /// Decoded pictures are large; two keep both sides busy.
+  private static let waitingPictures = 2
+  private static let waitingSounds = 16
+
+  init(index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters, pipeline: Pipeline) {
+    self.index = index
+    self.plan = plan
+    self.info = info
+    self.parameters = parameters
+    input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
+    decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
+  }
+
+  /// A time of the source as a tick of this stream on the container's clock.
+  func tick(_ time: MediaTime, after start: MediaTime) -> Int64 { (time + start).ticks(in: info.timeBase) }
+}

@@ -1,0 +1,72 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Puts the bounds of a timeline's clips on the pictures that are kept.
+///
+///     asked         |------------)
+///     pictures   |     |     |     |     |
+///     kept             |-----------)        the sound is cut at the same places
+struct ClipPlanner {
+  let asset: FKTAsset
+  let index: SourceIndex
+
+  /// A wait for the next picture that is seen: above it, the picture on screen is kept instead of skipped.
+  private static let noticeableWait = MediaTime(milliseconds: 100)
+
+  /// The clips in playing order.
+  ///
+  /// - Throws: ``FKTError`` with code `emptyResult` when a clip holds no picture and no time.
+  func clips() throws(FKTError) -> [PlannedClip] {
+    var planned: [PlannedClip] = []
+    var outputStart = MediaTime.zero
+    for clip in asset.timeline.clips {
+      let start = snappedStart(clip)
+      let end = snappedEnd(clip)
+      guard let source = MediaTimeRange(start.time, end), !source.isEmpty else {
+        throw FKTError(
+          code: .emptyResult, message: "no picture starts in \(clip)",
+          hint: "widen the range; `trailer-edit probe` shows the frame rate", subject: asset.source.path)
+      }
+      planned.append(
+        PlannedClip(
+          source: source, outputStart: outputStart, opening: start.opening,
+          isOpenEnded: clip.end >= asset.info.duration, expectedFrames: expectedFrames(source)))
+      outputStart = outputStart + source.duration
+    }
+    guard !planned.isEmpty else {
+      throw FKTError(code: .emptyResult, message: "the edits leave nothing of the film", subject: asset.source.path)
+    }
+    return planned
+  }
+
+  private func snappedStart(_ clip: MediaTimeRange) -> (time: MediaTime, opening: PlannedClip.Opening) {
+    guard let found = neighbours(of: clip.start), found.before != nil else { return (clip.start, .free) }
+    guard let next = found.atOrAfter.map(sourceTime), next < clip.end || next - clip.start <= Self.noticeableWait
+    else { return (clip.start, .heldFrame) }
+    return next - clip.start > Self.noticeableWait ? (clip.start, .heldFrame) : (next, .frame)
+  }
+
+  private func snappedEnd(_ clip: MediaTimeRange) -> MediaTime {
+    guard let next = neighbours(of: clip.end)?.atOrAfter.map(sourceTime),
+      next - clip.end <= Self.noticeableWait
+    else { return clip.end }
+    return next
+  }
+
+  private func neighbours(of time: MediaTime) -> PictureNeighbours? {
+    guard let stream = asset.info.videoStreams.first else { return nil }
+    return index.neighbours[SourceIndex.tick(of: time, in: asset.info, stream)]
+  }
+
+  private func sourceTime(_ ticks: Int64) -> MediaTime {
+    guard let stream = asset.info.videoStreams.first else { return .zero }
+    return MediaTime(ticks: ticks, timeBase: stream.timeBase) - asset.info.startTime
+  }
+
+  private func expectedFrames(_ range: MediaTimeRange) -> Int? {
+    guard let facts = asset.info.videoStreams.first?.video, facts.hasVariableFrameRate == false,
+      let rate = facts.averageFrameRate
+    else { return nil }
+    return Int(clamping: (range.duration * rate).ticks(in: Rational(1)))
+  }
+}

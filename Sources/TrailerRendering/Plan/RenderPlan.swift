@@ -1,0 +1,123 @@
+package import LibAV
+public import MediaTypes
+public import TrailerEditing
+
+/// What a render will do, decided before any work: made by ``RenderPlanner``, carried out by ``Renderer``.
+///
+/// A plan names no path and no descriptor, so it can be shown, stored, or sent to another process.
+public struct RenderPlan: Sendable, Hashable, Codable {
+  /// The strategy that was asked for.
+  public var strategy: RenderStrategy
+  /// The container that will be written.
+  public var container: ContainerFormat
+  /// The stretches of the source in playing order, their bounds on the kept pictures.
+  public var clips: [PlannedClip]
+  /// The streams of the output in their order.
+  public var streams: [PlannedStream]
+  /// The chapters of the output.
+  public var chapters: [ChapterInfo]
+  /// The container's tags in the output.
+  public var tags: [String: String]
+  /// What of the source the output will not have.
+  public var losses: [PlannedLoss]
+  /// What the user should know: clamped ends, changed codecs, turned pixels.
+  public var notices: [FKTNotice]
+
+  /// The length of the output.
+  public var duration: MediaTime { clips.last.map { $0.outputStart + $0.source.duration } ?? .zero }
+}
+
+/// A stretch of the source and where it stands in the output.
+public struct PlannedClip: Sendable, Hashable, Codable {
+  /// From the first kept picture to the first one after it, counted from the source's time 0.
+  public var source: MediaTimeRange
+  /// Where the stretch starts in the output.
+  public var outputStart: MediaTime
+  /// What the stretch begins with.
+  public var opening: Opening
+  /// Whether it runs to the end of the source, wherever that turns out to be.
+  public var isOpenEnded: Bool
+  /// Pictures of the main stream inside, where the rate is constant; decided exactly while rendering.
+  public var expectedFrames: Int?
+
+  /// What a clip begins with.
+  public enum Opening: String, Sendable, Hashable, Codable {
+    /// A picture that starts just then.
+    case frame
+    /// The picture that was on screen already: the next one comes more than 100 ms later.
+    case heldFrame
+    /// Whatever comes: the source has no picture before.
+    case free
+  }
+}
+
+/// One stream of the output and the source stream it comes from.
+public struct PlannedStream: Sendable, Hashable, Codable {
+  /// The stream's number in the source.
+  public var source: Int
+  /// What it is for.
+  public var kind: StreamInfo.Kind
+  /// The codec of the source.
+  public var sourceCodec: String
+  /// The codec of the output.
+  public var codec: String
+  /// Copied and encoded stretches in playing order.
+  public var spans: [PlannedSpan]
+  /// The orientation the container will show the pictures in; `nil` when the pixels themselves lie right.
+  public var displayOrientation: Orientation?
+  /// The stream's tags.
+  public var tags: [String: String]
+  /// The stream's flags.
+  public var dispositions: [String]
+  /// How its encoder is opened.
+  package var encoder: PlannedEncoder
+  /// Filters before the encoder, besides conversions to what it takes.
+  package var filters: [FilterStep]
+}
+
+/// An encoder of either kind.
+package enum PlannedEncoder: Sendable, Hashable, Codable {
+  case video(VideoEncoderSettings)
+  case audio(AudioEncoderSettings)
+
+  /// libav's name of the encoder.
+  package var name: String {
+    switch self {
+    case .video(let settings): settings.encoder
+    case .audio(let settings): settings.encoder
+    }
+  }
+}
+
+extension PlannedStream {
+  /// The encoder's name in libav, as in `libx264`.
+  public var encoderName: String { encoder.name }
+  /// The filters' names in order; empty when pictures and samples pass as decoded.
+  public var filterNames: [String] { filters.map(\.filter) }
+}
+
+/// A stretch of a stream that is treated alike.
+public struct PlannedSpan: Sendable, Hashable, Codable {
+  /// What is done with it.
+  public enum Action: String, Sendable, Hashable, Codable {
+    /// Its packets are taken over as they are.
+    case copy
+    /// It is decoded and encoded.
+    case encode
+  }
+
+  /// What is done.
+  public var action: Action
+  /// Where it stands in the output.
+  public var range: MediaTimeRange
+  /// Why.
+  public var reason: String
+}
+
+/// Something of the source that the output will not have.
+public struct PlannedLoss: Sendable, Hashable, Codable {
+  /// What it is, as in `stream 2 (subtitle, subrip)`.
+  public var item: String
+  /// Why it is left out.
+  public var reason: String
+}

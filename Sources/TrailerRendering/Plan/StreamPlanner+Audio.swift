@@ -1,0 +1,44 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+extension StreamPlanner {
+  /// How a sound track is encoded: once, over all joins.
+  func audio(
+    _ stream: StreamInfo, _ facts: AudioFacts, _ notices: inout [FKTNotice]
+  ) throws(FKTError) -> PlannedStream {
+    let (codec, reason) = try audioCodec(stream, facts)
+    guard let encoder = AudioEncoderChoice.encoder(for: codec, source: facts),
+      let settings = AudioEncoderChoice.settings(
+        encoder: encoder, codec: codec, source: facts, sourceBitRate: codec.rawValue == stream.codec ? stream.bitRate : nil,
+        usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
+    else { throw missing("\(codec.rawValue) with \(facts.channelCount) channels") }
+    if let reason {
+      notices.append(notice("codec-changed", "stream \(stream.index): \(reason); it becomes \(codec.rawValue)"))
+    }
+    if settings.sampleRate != facts.sampleRate {
+      notices.append(
+        notice(
+          "sample-rate-changed",
+          "stream \(stream.index): \(codec.rawValue) has no \(facts.sampleRate) Hz; it becomes \(settings.sampleRate) Hz"))
+    }
+    return PlannedStream(
+      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue,
+      spans: spans(reason: reason ?? "every sample is encoded, once over all joins"), displayOrientation: nil,
+      tags: keptTags(stream), dispositions: stream.dispositions, encoder: .audio(settings), filters: [])
+  }
+
+  private func audioCodec(_ stream: StreamInfo, _ facts: AudioFacts) throws(FKTError) -> (AudioCodec, String?) {
+    if let asked = asset.timeline.export.audioCodec {
+      guard rules.audio.contains(asked) else { throw incompatible(asked.rawValue, rules.audio.map(\.rawValue)) }
+      return (asked, nil)
+    }
+    let source = stream.codec.hasPrefix("pcm_") ? AudioCodec.pcm : AudioCodec(name: stream.codec)
+    if let source, rules.audio.contains(source), AudioEncoderChoice.encoder(for: source, source: facts) != nil {
+      return (source, nil)
+    }
+    guard let fallback = rules.audio.first(where: { AudioEncoderChoice.encoder(for: $0, source: facts) != nil })
+    else { throw missing(rules.audio.first?.rawValue ?? stream.codec) }
+    return (fallback, "\(stream.codec) cannot be written into \(container.rawValue) here")
+  }
+}

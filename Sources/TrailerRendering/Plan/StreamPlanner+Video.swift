@@ -1,0 +1,120 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+extension StreamPlanner {
+  /// How a picture stream is encoded.
+  func video(
+    _ stream: StreamInfo, _ facts: VideoFacts, _ notices: inout [FKTNotice]
+  ) throws(FKTError) -> PlannedStream {
+    let choice = try videoCodec(stream)
+    if let notice = choice.notice { notices.append(notice) }
+    let orientation = facts.orientation.followed(by: asset.timeline.turn)
+    let turnsPixels = !rules.storesDisplayMatrix && orientation != .identity
+    if turnsPixels {
+      notices.append(
+        notice(
+          "pixels-turned",
+          "\(container.rawValue) stores no display matrix, so the pictures themselves are turned (\(orientation))"))
+    }
+    if facts.displayMatrix != nil, facts.displayMatrix.flatMap(Orientation.init(displayMatrix:)) == nil {
+      notices.append(
+        notice("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out"))
+    }
+    let filters = turnsPixels ? PixelTurn.filters(for: orientation, isInterlaced: facts.isInterlaced) : []
+    let settings = try encoderSettings(stream, facts, choice, turned: turnsPixels ? orientation : .identity)
+    return PlannedStream(
+      source: stream.index, kind: .video, sourceCodec: stream.codec, codec: choice.codec.rawValue,
+      spans: spans(reason: choice.reason ?? "every picture is encoded"),
+      displayOrientation: turnsPixels || orientation == .identity ? nil : orientation, tags: keptTags(stream),
+      dispositions: stream.dispositions, encoder: .video(settings), filters: filters)
+  }
+
+  private struct CodecChoice {
+    var codec: VideoCodec
+    var encoder: String
+    var reason: String?
+    var notice: FKTNotice?
+  }
+
+  private func videoCodec(_ stream: StreamInfo) throws(FKTError) -> CodecChoice {
+    let source = VideoCodec(name: stream.codec)
+    if let asked = asset.timeline.export.videoCodec {
+      guard rules.video.contains(asked) else { throw incompatible(asked.rawValue, rules.video.map(\.rawValue)) }
+      guard let encoder = VideoEncoderChoice.encoder(for: asked) else { throw missing(asked.rawValue) }
+      return CodecChoice(codec: asked, encoder: encoder, reason: asked == source ? nil : "the codec was asked for")
+    }
+    if let source, rules.video.contains(source), let encoder = VideoEncoderChoice.encoder(for: source),
+      fits(source, stream)
+    {
+      return CodecChoice(codec: source, encoder: encoder)
+    }
+    for fallback in rules.video where fallback != source {
+      guard let encoder = VideoEncoderChoice.encoder(for: fallback) else { continue }
+      let why = "\(stream.codec) cannot be written into \(container.rawValue) here"
+      return CodecChoice(
+        codec: fallback, encoder: encoder, reason: why,
+        notice: notice("codec-changed", "stream \(stream.index): \(why); it becomes \(fallback.rawValue)"))
+    }
+    throw missing(rules.video.first?.rawValue ?? stream.codec)
+  }
+
+  /// MPEG-2 and MPEG-4 part 2 count whole frames of a fixed rate, which uneven pictures do not have.
+  private func fits(_ codec: VideoCodec, _ stream: StreamInfo) -> Bool {
+    codec != .mpeg2video || stream.video?.hasVariableFrameRate != true
+  }
+
+  private func encoderSettings(
+    _ stream: StreamInfo, _ facts: VideoFacts, _ choice: CodecChoice, turned: Orientation
+  ) throws(FKTError) -> VideoEncoderSettings {
+    let source = facts.pixelFormat ?? "yuv420p"
+    guard let format = Encoder.pixelFormat(of: choice.encoder, for: source) else { throw missing(choice.encoder) }
+    let keepsFormat = Encoder.plain(format) == Encoder.plain(source)
+    let keepsProfile = stream.codec == choice.codec.rawValue && keepsFormat
+    let quality = VideoEncoderChoice.quality(
+      choice.codec, encoder: choice.encoder, settings: asset.timeline.export, facts: facts,
+      profile: keepsProfile ? stream.profile : nil)
+    var colour = facts.colour
+    if source.hasPrefix("yuvj") { colour.range = "pc" }
+    let aspect = facts.sampleAspectRatio
+    return VideoEncoderSettings(
+      encoder: choice.encoder, pixelFormat: format, size: facts.codedSize.turned(by: turned),
+      timeBase: encoderTimeBase(choice.codec, stream, facts), frameRate: facts.plausibleFrameRate,
+      sampleAspectRatio: turned.swapsAxes ? aspect.reciprocal ?? aspect : aspect, colour: colour,
+      fieldOrder: turned == .identity ? codedFieldOrder(choice.codec, facts) : "progressive",
+      bitRate: quality.bitRate, quantiser: quality.quantiser, keyInterval: quality.keyInterval,
+      options: quality.options, usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
+  }
+
+  /// Only these encoders code fields; the others take the woven picture.
+  private func codedFieldOrder(_ codec: VideoCodec, _ facts: VideoFacts) -> String {
+    let codesFields = [.h264, .mpeg2video, .mpeg4, .prores, .dnxhd].contains(codec)
+    return codesFields && facts.isInterlaced ? facts.fieldOrder : "progressive"
+  }
+
+  /// The source's own ticks, so that no time stamp is rounded; whole frames for codecs that count those.
+  private func encoderTimeBase(_ codec: VideoCodec, _ stream: StreamInfo, _ facts: VideoFacts) -> Rational {
+    let countsFrames = codec == .mpeg2video || (codec == .mpeg4 && stream.timeBase.denominator > 65_535)
+    guard countsFrames, let rate = facts.plausibleFrameRate, let tick = rate.reciprocal else { return stream.timeBase }
+    return tick
+  }
+
+  func incompatible(_ codec: String, _ held: [String]) -> FKTError {
+    FKTError(
+      code: .incompatibleContainer, message: "\(container.rawValue) does not hold \(codec)",
+      hint: held.isEmpty ? "choose another container" : "it holds \(held.joined(separator: ", "))")
+  }
+
+  func missing(_ codec: String) -> FKTError {
+    FKTError(
+      code: .unknownCodec, message: "this machine has no encoder for \(codec)",
+      hint: "`trailer-edit doctor` lists the encoders it has")
+  }
+}
+
+extension VideoFacts {
+  /// Frames a second for rate control: containers with coarse clocks claim hundreds where they mean "unknown".
+  var plausibleFrameRate: Rational? {
+    [averageFrameRate, nominalFrameRate].compactMap { $0 }.first { $0 <= Rational(240) && $0 > .zero }
+  }
+}

@@ -1,0 +1,78 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Decides for each stream of the source whether and how it goes into the output.
+struct StreamPlanner {
+  let asset: FKTAsset
+  let container: ContainerFormat
+  let clips: [PlannedClip]
+
+  var rules: ContainerRules { ContainerRules(container) }
+
+  /// The output's streams in the source's order, and what is left out.
+  func streams() throws(FKTError) -> (streams: [PlannedStream], losses: [PlannedLoss], notices: [FKTNotice]) {
+    var streams: [PlannedStream] = []
+    var losses: [PlannedLoss] = []
+    var notices: [FKTNotice] = []
+    var hasSound = false
+    for stream in asset.info.streams {
+      if let reason = reasonToDrop(stream, hasSound: hasSound) {
+        losses.append(PlannedLoss(item: Self.item(stream), reason: reason))
+        continue
+      }
+      if let facts = stream.video {
+        streams.append(try video(stream, facts, &notices))
+      } else if let facts = stream.audio {
+        streams.append(try audio(stream, facts, &notices))
+        hasSound = true
+      }
+    }
+    guard !streams.isEmpty else {
+      throw FKTError(
+        code: .incompatibleContainer,
+        message: "\(asset.source.path): nothing of it can go into \(container.rawValue)",
+        hint: "choose another container", subject: asset.source.path)
+    }
+    return (streams, losses, notices)
+  }
+
+  private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> String? {
+    switch stream.kind {
+    case .video where stream.isAttachedPicture: return "cover art is not carried over yet"
+    case .video: return rules.video.isEmpty ? "\(container.rawValue) holds no pictures" : unreadable(stream)
+    case .audio where stream.audio?.sampleRate ?? 0 <= 0 || stream.audio?.channelCount ?? 0 <= 0:
+      return "the file does not say how it is sampled"
+    case .audio:
+      return hasSound && !rules.holdsSeveralTracks
+        ? "\(container.rawValue) holds one sound track" : unreadable(stream)
+    case .subtitle: return "subtitles are not carried over yet"
+    case .data: return "timed data cannot be cut"
+    case .attachment: return "attached files are not carried over yet"
+    }
+  }
+
+  private func unreadable(_ stream: StreamInfo) -> String? {
+    AllowedFormats.canDecode(stream.codec) ? nil : "no decoder here reads \(stream.codec)"
+  }
+
+  private static func item(_ stream: StreamInfo) -> String {
+    "stream \(stream.index) (\(stream.isAttachedPicture ? "cover art" : stream.kind.rawValue), \(stream.codec))"
+  }
+
+  /// Copied and encoded spans; under the strategies so far each clip is one encoded span.
+  func spans(reason: String) -> [PlannedSpan] {
+    clips.compactMap { clip in
+      MediaTimeRange(clip.outputStart, clip.outputStart + clip.source.duration).map {
+        PlannedSpan(action: .encode, range: $0, reason: reason)
+      }
+    }
+  }
+
+  func notice(_ code: String, _ message: String) -> FKTNotice { FKTNotice(code: code, message: message) }
+
+  /// Tags of a stream that stay true in the output.
+  func keptTags(_ stream: StreamInfo) -> [String: String] {
+    stream.tags.filter { ["language", "title", "handler_name"].contains($0.key) }
+  }
+}

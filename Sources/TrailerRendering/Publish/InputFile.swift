@@ -1,0 +1,71 @@
+internal import TrailerEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A source file that is open for reading. It is opened once; what happens to its name later does not matter.
+final class InputFile: Sendable {
+  let descriptor: Descriptor
+  let identity: SourceIdentity
+
+  /// Opens the regular file at `path`; with `known`, only if it is still that file.
+  init(_ path: String, known: SourceIdentity? = nil) throws(FKTError) {
+    // Without O_NONBLOCK, opening a FIFO waits for a writer.
+    let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard number >= 0 else { throw Self.cannotOpen(path) }
+    let opened = Descriptor(owning: number)
+    guard let facts = opened.facts else { throw Self.cannotOpen(path) }
+    guard facts.isRegularFile else {
+      throw FKTError(
+        code: .unreadable, message: "\(path): it is \(facts.isDirectory ? "a folder" : "not a regular file")",
+        hint: facts.isDirectory ? "give one of the files in it" : "save it into a file first", subject: path)
+    }
+    guard facts.st_size > 0 else {
+      throw FKTError(
+        code: .notMedia, message: "\(path): the file is empty", hint: "fetch or record it again", subject: path)
+    }
+    identity = SourceIdentity(path: path, facts)
+    guard known == nil || known == identity else {
+      throw FKTError(
+        code: .damaged, message: "\(path): the file was changed since it was opened", hint: "open it again",
+        subject: path)
+    }
+    descriptor = opened
+  }
+
+  /// Throws when the file no longer is what it was when it was opened.
+  func checkUnchanged() throws(FKTError) {
+    guard let facts = descriptor.facts, SourceIdentity(path: identity.path, facts) == identity else {
+      throw FKTError(
+        code: .damaged, message: "\(identity.path): the file was changed while it was being read",
+        hint: "run the edit again once nothing writes to it", subject: identity.path)
+    }
+  }
+
+  private static func cannotOpen(_ path: String) -> FKTError {
+    let isMissing = errno == ENOENT || errno == ENOTDIR
+    return FKTError(
+      code: isMissing ? .notFound : .unreadable, message: "\(path): \(lastErrorText())",
+      hint: isMissing ? "check the spelling of the path" : "check the permissions of the file and its folders",
+      operation: "open", subject: path)
+  }
+}
+
+extension SourceIdentity {
+  fileprivate init(path: String, _ facts: stat) {
+    #if canImport(Darwin)
+      let modified = facts.st_mtimespec
+    #else
+      let modified = facts.st_mtim
+    #endif
+    self.init(
+      path: path, byteCount: Int64(facts.st_size),
+      modificationNanoseconds: Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec),
+      device: UInt64(facts.st_dev), inode: UInt64(facts.st_ino))
+  }
+}

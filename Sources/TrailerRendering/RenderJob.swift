@@ -1,0 +1,50 @@
+internal import LibAV
+public import TrailerEditing
+
+/// A render that is under way.
+///
+/// ```swift
+/// let job = try Renderer().start(plan, of: asset, to: "teaser.mp4")
+/// for await step in job.progress { print(step.fraction) }
+/// let report = try await job.report()
+/// ```
+public final class RenderJob: Sendable {
+  /// How far the render has come, a few times a second, until it ends. For one observer.
+  public let progress: AsyncStream<RenderProgress>
+  private let interrupt: Interrupt
+  private let outcome = Outcome<RenderReport>()
+
+  init(
+    interrupt: Interrupt,
+    work: @escaping @Sendable (_ report: (RenderProgress) -> Void) throws(FKTError) -> RenderReport
+  ) {
+    self.interrupt = interrupt
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: RenderProgress.self, bufferingPolicy: .bufferingNewest(1))
+    progress = stream
+    // Blocking work gets a thread of its own: the cooperative pool has one per core, and libav would hold them all.
+    let hasStarted = WorkerThread.start { [outcome] in
+      let result = Result { () throws(FKTError) in try work { continuation.yield($0) } }
+      continuation.finish()
+      outcome.resolve(result)
+    }
+    if !hasStarted {
+      continuation.finish()
+      outcome.resolve(.failure(.noThread))
+    }
+  }
+
+  /// Waits for the end. Cancelling the waiting task cancels the render.
+  ///
+  /// - Throws: ``FKTError``; nothing is left behind then. Its code is `cancelled` after a cancellation.
+  public func report() async throws(FKTError) -> RenderReport {
+    try await withTaskCancellationHandler {
+      await outcome.value
+    } onCancel: {
+      cancel()
+    }.get()
+  }
+
+  /// Stops the render within two seconds; ``report()`` then throws.
+  public func cancel() { interrupt.set() }
+}

@@ -1,0 +1,44 @@
+public import MediaTypes
+public import TrailerEditing
+
+/// What a finished render made and what was proved of it.
+public struct RenderReport: Sendable, Hashable, Codable {
+  /// Where the file is.
+  public var path: String
+  /// Its size in bytes.
+  public var byteCount: Int64
+  /// Its length.
+  public var duration: MediaTime
+  /// Its container.
+  public var container: ContainerFormat
+  /// Its streams in order.
+  public var streams: [StreamReport]
+  /// What was checked in the written file, each in a few words.
+  public var verified: [String]
+  /// What of the source the file does not have.
+  public var losses: [PlannedLoss]
+  /// What the user should know.
+  public var notices: [FKTNotice]
+  /// Wall-clock seconds from start to published file.
+  public var seconds: Double
+}
+
+/// What a finished render made of one stream.
+public struct StreamReport: Sendable, Hashable, Codable {
+  /// The stream's number in the source.
+  public var source: Int
+  /// What it is for.
+  public var kind: StreamInfo.Kind
+  /// The codec it is in.
+  public var codec: String
+  /// Pictures or packets of sound that were encoded.
+  public var encoded: Int
+  /// Pictures or packets of sound that were copied.
+  public var copied: Int
+  /// Samples of each channel, for sound.
+  public var samples: Int64?
+  /// Where its last picture or sample ends.
+  public var end: MediaTime
+  /// Damaged packets and pictures that were met, and tolerated.
+  public var damaged: Int
+}

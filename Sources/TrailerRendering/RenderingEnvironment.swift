@@ -1,0 +1,61 @@
+internal import LibAV
+public import Logging
+internal import MediaTypes
+internal import TrailerEditing
+
+/// What this machine has for rendering.
+public struct RenderingEnvironment: Sendable, Hashable, Codable {
+  /// One of the FFmpeg libraries.
+  public struct Library: Sendable, Hashable, Codable {
+    /// Its name, as in `libavcodec`.
+    public var name: String
+    /// The version this program was compiled for.
+    public var built: String
+    /// The version that is loaded.
+    public var loaded: String
+    /// Whether the two have the same interface.
+    public var isCompatible: Bool
+  }
+
+  /// An encoder that this program would use.
+  public struct Encoder: Sendable, Hashable, Codable {
+    /// The codec it writes.
+    public var codec: String
+    /// libav's name of it.
+    public var name: String
+    /// Whether this libav has it.
+    public var isAvailable: Bool
+  }
+
+  /// FFmpeg's own version text.
+  public var release: String
+  /// The libraries.
+  public var libraries: [Library]
+  /// The encoders of every codec that can be asked for.
+  public var encoders: [Encoder]
+
+  /// Asks the loaded libraries.
+  public init() {
+    let versions = LibAVVersions()
+    release = versions.release
+    libraries = versions.libraries.map {
+      Library(name: $0.name, built: $0.built, loaded: $0.loaded, isCompatible: $0.isCompatible)
+    }
+    let stereo = AudioFacts(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo")
+    let video = VideoCodec.allCases.flatMap { codec in
+      VideoEncoderChoice.names(for: codec).map { (codec.rawValue, $0) }
+    }
+    let audio = AudioCodec.allCases.flatMap { codec in
+      AudioEncoderChoice.names(for: codec, source: stereo).map { (codec.rawValue, $0) }
+    }
+    encoders = (video + audio).map {
+      Encoder(codec: $0.0, name: $0.1, isAvailable: LibAV.Encoder.exists($0.1))
+    }
+  }
+}
+
+/// The log of the FFmpeg libraries.
+public enum RenderingLog {
+  /// Passes the libraries' log on to swift-log under the label `libav`, from `level` on. Once for the process.
+  public static func install(level: Logger.Level) { LibAVLog.install(level: level) }
+}

@@ -1,0 +1,151 @@
+internal import LibAV
+internal import MediaTypes
+
+/// The pictures on both sides of a bound, in ticks of their stream.
+struct PictureNeighbours: Sendable, Hashable {
+  /// The last picture that starts before the bound.
+  var before: Int64?
+  /// The first picture that starts at the bound or after it.
+  var atOrAfter: Int64?
+
+  /// Takes a picture into account.
+  mutating func add(_ picture: Int64, bound: Int64) {
+    if picture < bound {
+      before = max(before ?? picture, picture)
+    } else {
+      atOrAfter = min(atOrAfter ?? picture, picture)
+    }
+  }
+}
+
+/// Finds where pictures start, reading only windows round the times asked for.
+///
+/// Time stamps come from the packets where every packet is one shown picture and says when it is shown;
+/// otherwise the window is decoded.
+struct PictureIndexer {
+  private let demuxer: Demuxer
+  private let stream: StreamInfo
+
+  init(_ demuxer: Demuxer, stream: StreamInfo) {
+    self.demuxer = demuxer
+    self.stream = stream
+  }
+
+  /// VP8 has packets that are never shown, field-coded H.264 two packets a picture, and older codecs in AVI no
+  /// presentation times.
+  private var packetsArePictures: Bool {
+    switch stream.codec {
+    case "h264": stream.video?.isInterlaced == false
+    case "hevc", "vp9", "av1", "mjpeg", "prores", "dnxhd", "ffv1", "rawvideo": true
+    default: false
+    }
+  }
+
+  /// The pictures round `bound`, which counts ticks on the container's clock.
+  func neighbours(of bound: Int64) throws(LibAVError) -> PictureNeighbours {
+    if packetsArePictures, let found = try neighboursFromPackets(bound) { return found }
+    return try neighboursFromFrames(bound)
+  }
+
+  /// More packets than any codec reorders; only counted where decoding times are missing.
+  private static let longestReordering = 40
+
+  /// `nil` when a packet does not say when it is shown.
+  private func neighboursFromPackets(_ bound: Int64) throws(LibAVError) -> PictureNeighbours? {
+    var found = PictureNeighbours()
+    var isComplete = true
+    var packetsSinceFound = 0
+    demuxer.want([stream.index])
+    try demuxer.approach(stream.index, time(bound)) { (packet) throws(LibAVError) in
+      guard packet.streamIndex == stream.index, !packet.isDiscarded else { return true }
+      guard let pts = packet.pts else {
+        isComplete = false
+        return false
+      }
+      // Every packet still to come is shown no earlier than this one is decoded.
+      if let next = found.atOrAfter, let dts = packet.dts, dts > next { return false }
+      if found.atOrAfter != nil { packetsSinceFound += 1 }
+      found.add(pts, bound: bound)
+      return packetsSinceFound < Self.longestReordering
+    } restart: {
+      found = PictureNeighbours()
+      packetsSinceFound = 0
+    }
+    return isComplete ? found : nil
+  }
+
+  private func neighboursFromFrames(_ bound: Int64) throws(LibAVError) -> PictureNeighbours {
+    var found = PictureNeighbours()
+    try decode(from: bound) { picture in
+      found.add(picture, bound: bound)
+      return found.atOrAfter == nil
+    } restart: {
+      found = PictureNeighbours()
+    }
+    return found
+  }
+
+  /// The start of every picture of the stream, in rising order.
+  func allPictures() throws(LibAVError) -> [Int64] {
+    var pictures: [Int64] = []
+    if packetsArePictures {
+      demuxer.want([stream.index])
+      var isComplete = true
+      try demuxer.approach(stream.index, time(Int64.min / 4)) { (packet) throws(LibAVError) in
+        guard packet.streamIndex == stream.index, !packet.isDiscarded else { return true }
+        guard let pts = packet.pts else {
+          isComplete = false
+          return false
+        }
+        pictures.append(pts)
+        return true
+      } restart: {
+        pictures = []
+      }
+      if isComplete { return pictures.sorted() }
+    }
+    pictures = []
+    try decode(from: Int64.min / 4) { picture in
+      pictures.append(picture)
+      return true
+    } restart: {
+      pictures = []
+    }
+    return pictures.sorted()
+  }
+
+  private func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: stream.timeBase) }
+
+  /// Decodes from a key picture at or before `bound` on; `body` gets the start of each picture and says whether
+  /// it wants more.
+  private func decode(
+    from bound: Int64, body: (Int64) -> Bool, restart: () -> Void
+  ) throws(LibAVError) {
+    let decoder = try Decoder(demuxer.parameters(of: stream.index))
+    let frame = try Frame()
+    var wantsMore = true
+    func drain() throws(LibAVError) {
+      while wantsMore, try decoder.receive(into: frame) == .output {
+        if let pts = frame.sourcePTS { wantsMore = body(pts) }
+      }
+    }
+    demuxer.want([stream.index])
+    try demuxer.approach(stream.index, time(bound)) { (packet) throws(LibAVError) in
+      guard packet.streamIndex == stream.index else { return true }
+      // A damaged packet gives no picture here; the render will count it.
+      do throws(LibAVError) { try decoder.send(packet) } catch {
+        guard error.code == .invalidData else { throw error }
+        return true
+      }
+      try drain()
+      return wantsMore
+    } restart: {
+      decoder.flush()
+      restart()
+    }
+    if wantsMore {
+      try decoder.send(nil)
+      try drain()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+/// What the planner needs to know of a source beyond its facts: the pictures round every bound of its clips.
+struct SourceIndex: Sendable, Hashable {
+  /// By bound, in ticks of the main picture stream on the container's clock.
+  var neighbours: [Int64: PictureNeighbours] = [:]
+
+  /// An index for tests, or of a source without pictures.
+  init(neighbours: [Int64: PictureNeighbours] = [:]) { self.neighbours = neighbours }
+
+  /// Reads the windows that the asset's timeline needs.
+  init(of asset: FKTAsset) throws(FKTError) {
+    guard let stream = asset.info.videoStreams.first else { return }
+    let bounds = Set(asset.timeline.clips.flatMap { Self.bounds(of: $0, in: asset, stream) })
+    guard !bounds.isEmpty else { return }
+    let source = try OpenSource(reopening: asset)
+    let indexer = PictureIndexer(source.demuxer, stream: stream)
+    for bound in bounds.sorted() {
+      neighbours[bound] = try withMeaning("index", asset.source.path) { () throws(LibAVError) in
+        try indexer.neighbours(of: bound)
+      }
+    }
+  }
+
+  /// The bounds of a clip that are not the ends of the film; those need no looking up.
+  private static func bounds(of clip: MediaTimeRange, in asset: FKTAsset, _ stream: StreamInfo) -> [Int64] {
+    let inner = [clip.start, clip.end].filter { $0 > .zero && $0 < asset.info.duration }
+    return inner.map { tick(of: $0, in: asset.info, stream) }
+  }
+
+  /// A time of the source as a tick of the stream on the container's clock.
+  static func tick(of time: MediaTime, in info: MediaInfo, _ stream: StreamInfo) -> Int64 {
+    (time + info.startTime).ticks(in: stream.timeBase)
+  }
+}
