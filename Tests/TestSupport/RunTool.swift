@@ -1,0 +1,143 @@
+package import Foundation
+import Synchronization
+
+/// What a program left behind.
+package struct ToolResult: Sendable {
+  /// The exit code; minus the signal's number where a signal ended the program.
+  package let status: Int32
+  /// All that it wrote to its standard output.
+  package let stdout: Data
+  /// All that it wrote to its standard error.
+  package let stderr: String
+
+  /// The standard output as text.
+  package var text: String { String(decoding: stdout, as: UTF8.self) }
+}
+
+/// Why a program gave no usable answer.
+package enum ToolError: Error, CustomStringConvertible {
+  /// No such program on the PATH.
+  case notFound(String)
+  /// It was killed because it ran longer than allowed.
+  case timedOut(command: String, seconds: Double, stderr: String)
+  /// It ended with something other than 0.
+  case failed(command: String, status: Int32, stderr: String)
+  /// It ended well, but what it wrote is not what was expected.
+  case unreadable(String)
+
+  /// The whole story, for a test's log.
+  package var description: String {
+    switch self {
+    case .notFound(let name): "\(name) is not on the PATH; scripts/setup installs what the tests need"
+    case .timedOut(let command, let seconds, let stderr): "killed after \(seconds) s: \(command)\n\(stderr)"
+    case .failed(let command, let status, let stderr): "status \(status): \(command)\n\(stderr)"
+    case .unreadable(let message): message
+    }
+  }
+}
+
+/// Runs a program to its end, reading both of its outputs while it runs.
+///
+/// - Parameters:
+///   - executable: a path, or a name to look up on the PATH.
+///   - arguments: passed on as they are; no shell is involved.
+///   - environment: variables to add to those of this process. The locale is always `C.UTF-8`.
+///   - input: what the program reads from its standard input; nothing by default.
+///   - timeout: seconds after which it is killed.
+/// - Returns: the status, whatever it is, and both outputs.
+/// - Throws: ``ToolError/notFound(_:)`` or ``ToolError/timedOut(command:seconds:stderr:)``.
+package func runTool(
+  _ executable: String, _ arguments: [String], environment: [String: String] = [:], input: Data? = nil,
+  timeout: Double = 60
+) throws -> ToolResult {
+  let process = Process()
+  process.executableURL = try locate(executable)
+  process.arguments = arguments
+  process.environment = ProcessInfo.processInfo.environment
+    .merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    .merging(environment) { $1 }
+  let inputFolder = try input.map { data in
+    let folder = try TemporaryFolder()
+    try data.write(to: folder.file("stdin"))
+    return folder
+  }
+  process.standardInput =
+    try inputFolder.map { try FileHandle(forReadingFrom: $0.file("stdin")) } ?? FileHandle.nullDevice
+  let stdout = PipeReader()
+  let stderr = PipeReader()
+  process.standardOutput = stdout.pipe
+  process.standardError = stderr.pipe
+  let ended = DispatchSemaphore(value: 0)
+  process.terminationHandler = { _ in ended.signal() }
+  try process.run()
+  stdout.start()
+  stderr.start()
+
+  if ended.wait(timeout: .now() + timeout) == .timedOut {
+    kill(process.processIdentifier, SIGKILL)
+    ended.wait()
+    throw ToolError.timedOut(
+      command: commandLine(executable, arguments), seconds: timeout,
+      stderr: String(decoding: stderr.contents(), as: UTF8.self))
+  }
+  let signalled = process.terminationReason == .uncaughtSignal
+  return ToolResult(
+    status: signalled ? -process.terminationStatus : process.terminationStatus, stdout: stdout.contents(),
+    stderr: String(decoding: stderr.contents(), as: UTF8.self))
+}
+
+/// Runs a program that must succeed.
+///
+/// - Throws: ``ToolError/failed(command:status:stderr:)`` for any status but 0, and what ``runTool`` throws.
+package func runSuccessfully(
+  _ executable: String, _ arguments: [String], timeout: Double = 60
+) throws -> ToolResult {
+  let result = try runTool(executable, arguments, timeout: timeout)
+  guard result.status == 0 else {
+    throw ToolError.failed(
+      command: commandLine(executable, arguments), status: result.status, stderr: result.stderr)
+  }
+  return result
+}
+
+/// The command as a person would type it, more or less.
+private func commandLine(_ executable: String, _ arguments: [String]) -> String {
+  ([executable] + arguments).map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+}
+
+/// Finds a program by path or on the PATH.
+private func locate(_ executable: String) throws -> URL {
+  if executable.contains("/") { return URL(fileURLWithPath: executable) }
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  for folder in path.split(separator: ":") {
+    let candidate = "\(folder)/\(executable)"
+    if FileManager.default.isExecutableFile(atPath: candidate) { return URL(fileURLWithPath: candidate) }
+  }
+  throw ToolError.notFound(executable)
+}
+
+/// Collects what comes out of one pipe, on a thread of its own.
+private final class PipeReader: Sendable {
+  let pipe = Pipe()
+  private let data = Mutex(Data())
+  private let done = DispatchSemaphore(value: 0)
+
+  /// Begins to read; called once, after the program has been started.
+  func start() {
+    let handle = pipe.fileHandleForReading
+    Thread.detachNewThread { [self] in
+      while let part = try? handle.read(upToCount: 1 << 16), !part.isEmpty {
+        data.withLock { $0.append(part) }
+      }
+      done.signal()
+    }
+  }
+
+  /// Everything read.
+  ///
+  /// A grandchild that keeps the pipe open is not waited for longer than 5 seconds.
+  func contents() -> Data {
+    if done.wait(timeout: .now() + 5) == .success { done.signal() }
+    return data.withLock { $0 }
+  }
+}
