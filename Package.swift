@@ -66,7 +66,8 @@ let package = Package(
       name: "TrailerRenderingTests",
       dependencies: ["LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ProgramTests", dependencies: ["MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],
+      name: "ProgramTests",
+      dependencies: ["LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -68,7 +68,9 @@ static int write_packet(void *opaque, written_bytes buffer, int size) {
     if (te_interrupt_is_set(file->interrupt)) return AVERROR_EXIT;
     ssize_t count = pwrite(file->descriptor, buffer + done, (size_t)(size - done), file->position);
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return failed(file);
+    // Nothing written and no reason given: stop rather than try for ever.
+    if (count == 0) errno = EIO;
+    if (count <= 0) return failed(file);
     file->position += count;
     done += (int)count;
   }
@@ -78,16 +80,20 @@ static int write_packet(void *opaque, written_bytes buffer, int size) {
 static int64_t seek(void *opaque, int64_t offset, int whence) {
   te_file *file = opaque;
   struct stat facts;
-  if (fstat(file->descriptor, &facts) != 0) return failed(file);
-  int64_t target;
+  int64_t base;
   switch (whence & ~AVSEEK_FORCE) {
-    case AVSEEK_SIZE: return facts.st_size;
-    case SEEK_SET: target = offset; break;
-    case SEEK_CUR: target = file->position + offset; break;
-    case SEEK_END: target = facts.st_size + offset; break;
+    case SEEK_SET: base = 0; break;
+    case SEEK_CUR: base = file->position; break;
+    case AVSEEK_SIZE:
+    case SEEK_END:
+      if (fstat(file->descriptor, &facts) != 0) return failed(file);
+      base = facts.st_size;
+      break;
     default: return AVERROR(EINVAL);
   }
-  if (target < 0) return AVERROR(EINVAL);
+  if (whence & AVSEEK_SIZE) return base;
+  int64_t target;
+  if (__builtin_add_overflow(base, offset, &target) || target < 0) return AVERROR(EINVAL);
   file->position = target;
   return target;
 }

@@ -1,24 +1,30 @@
 internal import CFFmpeg
 
-/// The formats and codecs that may be opened. A libav build knows hundreds; each is attack surface, and some
-/// open other files by name.
+/// The formats and codecs that may be opened.
+///
+/// A libav build knows hundreds; each is attack surface, and some open other files by name.
 package enum AllowedFormats {
   /// Demuxers by the first of libav's short names, with what to call them.
   package static let demuxers: [String: String] = [
-    "mov": "MP4/MOV/M4A", "matroska": "MKV/WebM", "mpegts": "MPEG-TS", "avi": "AVI", "flv": "FLV", "ogg": "Ogg",
+    "mov": "MP4/MOV/M4A", "matroska": "MKV/WebM", "mpegts": "MPEG-TS", "avi": "AVI", "flv": "FLV",
+    "ogg": "Ogg",
     "mpeg": "MPEG-PS", "mp3": "MP3", "flac": "FLAC", "wav": "WAV",
   ]
 
   /// Demuxers that open what a file names.
-  static let playlists: Set<String> = ["hls", "dash", "concat", "imf", "applehttp", "sdp", "rtsp", "webm_dash_manifest"]
+  static let playlists: Set<String> = [
+    "hls", "dash", "concat", "imf", "applehttp", "sdp", "rtsp", "webm_dash_manifest",
+  ]
 
   /// Decoders by libav's name.
   package static let decoders: [String] =
     [
-      "h264", "hevc", "vp8", "vp9", "libdav1d", "libaom-av1", "av1", "mpeg2video", "mpeg1video", "mpeg4", "mjpeg",
+      "h264", "hevc", "vp8", "vp9", "libdav1d", "libaom-av1", "av1", "mpeg2video", "mpeg1video", "mpeg4",
+      "mjpeg",
       "prores", "dnxhd", "ffv1", "rawvideo", "theora", "flv", "h263", "png",
     ] + [
-      "aac", "mp3float", "mp3", "mp2float", "mp2", "ac3", "eac3", "dca", "opus", "libopus", "vorbis", "flac", "alac",
+      "aac", "mp3float", "mp3", "mp2float", "mp2", "ac3", "eac3", "dca", "opus", "libopus", "vorbis", "flac",
+      "alac",
       "pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_s32be", "pcm_f32le", "pcm_f32be",
       "pcm_f64le", "pcm_u8", "pcm_s8", "pcm_alaw", "pcm_mulaw", "pcm_bluray", "pcm_dvd",
     ] + ["mov_text", "subrip", "srt", "ass", "ssa", "webvtt", "pgssub"]

@@ -2,7 +2,7 @@ internal import CFFmpeg
 internal import CFFmpegShims
 package import MediaTypes
 
-/// How a stream is coded: an owned copy of AVCodecParameters and of the stream's side data.
+/// How a stream is coded: an owned copy of AVCodecParameters; ``CodecSideData`` goes beside it.
 ///
 /// `@unchecked Sendable`: nothing writes to it after its initialiser.
 package final class CodecParameters: @unchecked Sendable {

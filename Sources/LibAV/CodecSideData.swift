@@ -22,7 +22,8 @@ package struct CodecSideData: Sendable, Hashable {
   func add(to stream: UnsafeMutablePointer<AVStream>) throws(LibAVError) {
     for (type, bytes) in entries {
       try check(
-        te_stream_add_side_data(stream, AVPacketSideDataType(type), bytes, bytes.count), "av_stream_add_side_data",
+        te_stream_add_side_data(stream, AVPacketSideDataType(type), bytes, bytes.count),
+        "av_stream_add_side_data",
         "stream")
     }
   }
@@ -30,5 +31,7 @@ package struct CodecSideData: Sendable, Hashable {
 
 extension Demuxer {
   /// The colour side data of a stream.
-  package func sideData(of streamIndex: Int) -> CodecSideData? { stream(streamIndex).map { CodecSideData(of: $0) } }
+  package func sideData(of streamIndex: Int) -> CodecSideData? {
+    stream(streamIndex).map { CodecSideData(of: $0) }
+  }
 }

@@ -11,7 +11,9 @@ package enum CodecStep: Sendable, Hashable {
   case finished
 }
 
-/// Turns the packets of one stream into frames; it owns the AVCodecContext. Not for use by two threads at once.
+/// Turns the packets of one stream into frames; it owns the AVCodecContext.
+///
+/// Not for use by two threads at once.
 package final class Decoder {
   let context: UnsafeMutablePointer<AVCodecContext>
   private let name: String
@@ -54,6 +56,8 @@ package final class Decoder {
   ///
   /// Take all output first: a decoder that is full refuses, which is a caller's mistake here.
   package func send(_ packet: Packet?) throws(LibAVError) {
+    // To libav an empty packet is the end, but files hold empty packets in the middle.
+    if let packet, packet.byteCount == 0 { return }
     let result = avcodec_send_packet(context, packet?.pointer)
     // A second end is no news.
     if packet == nil, result == te_error_eof { return }

@@ -20,7 +20,8 @@ package struct PacketTimes: Sendable, Hashable {
 extension Demuxer {
   /// The decoding times, in ticks, of the key packets that the container's own table lists.
   ///
-  /// Complete for MP4/MOV, Cues only for Matroska, empty for formats without a table.
+  /// Complete for MP4/MOV (of a fragmented one, the fragments read so far), Cues only for Matroska; formats without
+  /// a table list what has been read, or nothing.
   package func keyEntries(of streamIndex: Int) -> [Int64] {
     entries(of: streamIndex) { $0.flags & AVINDEX_KEYFRAME != 0 }
   }
@@ -42,47 +43,64 @@ extension Demuxer {
   /// later one lies after `range`.
   ///
   /// Leaves the demuxer wanting only that stream and standing anywhere.
-  /// - Parameter range: ticks of the stream, on the container's clock.
+  /// - Parameters:
+  ///   - streamIndex: a stream of the file.
+  ///   - range: ticks of the stream, on the container's clock.
+  /// - Returns: the packets in the order of the file.
+  /// - Throws: ``LibAVError`` when the file cannot be read.
   package func packets(of streamIndex: Int, around range: Range<Int64>) throws(LibAVError) -> [PacketTimes] {
     want([streamIndex])
     guard let stream = stream(streamIndex) else { return [] }
     let timeBase = Rational(timeBase: stream.pointee.time_base)
     var window: [PacketTimes] = []
+    var packetsBehind = 0
     try approach(streamIndex, MediaTime(ticks: range.lowerBound, timeBase: timeBase)) { packet in
       guard packet.streamIndex == streamIndex else { return true }
       window.append(packet.times)
-      // No packet is shown before it is decoded, so from here on nothing lies inside any more.
-      return (packet.dts ?? packet.pts ?? Int64.min) <= range.upperBound
+      // No packet is shown before it is decoded, so behind such a packet nothing lies inside any more.
+      if let dts = packet.dts { return dts <= range.upperBound }
+      // Matroska's first packets after a jump have no decoding time, and are not in the order shown.
+      if let pts = packet.pts, pts > range.upperBound { packetsBehind += 1 }
+      return packetsBehind < Self.longestReordering
     } restart: {
       window = []
+      packetsBehind = 0
     }
     return window
   }
+
+  /// More packets than any codec reorders: 16 frames of two fields each, and some.
+  private static let longestReordering = 40
 
   /// Reads on from a place where `streamIndex` decodes and shows something at or before `time`, however
   /// inexactly the format seeks: if the first key packet comes too late, starts further back.
   ///
   /// - Parameters:
-  ///   - body: gets every wanted packet; returns whether it wants more.
+  ///   - streamIndex: the stream whose time stamps decide.
+  ///   - time: on the container's clock.
+  ///   - body: gets every wanted packet, which it may empty; returns whether it wants more.
   ///   - restart: called when packets given so far are to be forgotten.
+  /// - Throws: ``LibAVError`` when the file cannot be read, and what `body` throws.
   package func approach(
     _ streamIndex: Int, _ time: MediaTime, body: (Packet) throws(LibAVError) -> Bool, restart: () -> Void
   ) throws(LibAVError) {
+    let packet = try Packet()
     var target = time
     var distance = MediaTime(seconds: 1)
+    let timeBase = stream(streamIndex).map { Rational(timeBase: $0.pointee.time_base) } ?? Rational(1)
     while true {
       let fromStart = target <= start(of: streamIndex) || !seek(streamIndex, before: target)
       if fromStart { try rewind(streamIndex) }
-      let packet = try Packet()
       var sawKey = fromStart
       var isTooLate = false
       while try read(into: packet) {
         if !sawKey, packet.streamIndex == streamIndex {
-          // Packets before the first key packet cannot be decoded.
+          // Packets before the first key packet cannot be decoded. Where they already lie behind `time`, no key
+          // packet that comes after them is early enough. A key packet without a time proves nothing.
+          isTooLate = packet.start(in: timeBase).map { $0 > time } ?? packet.isKey
+          if isTooLate { break }
           guard packet.isKey else { continue }
           sawKey = true
-          isTooLate = isLater(packet, than: time)
-          if isTooLate { break }
         }
         guard try body(packet) else { return }
       }
@@ -94,13 +112,10 @@ extension Demuxer {
   }
 
   private func start(of streamIndex: Int) -> MediaTime {
-    guard let stream = stream(streamIndex), let ticks = knownTimestamp(stream.pointee.start_time) else { return .zero }
+    guard let stream = stream(streamIndex), let ticks = knownTimestamp(stream.pointee.start_time) else {
+      return .zero
+    }
     return MediaTime(ticks: ticks, timeBase: Rational(timeBase: stream.pointee.time_base))
-  }
-
-  private func isLater(_ packet: Packet, than time: MediaTime) -> Bool {
-    guard let stream = stream(packet.streamIndex), let ticks = packet.pts ?? packet.dts else { return true }
-    return MediaTime(ticks: ticks, timeBase: Rational(timeBase: stream.pointee.time_base)) > time
   }
 
   /// Goes back to the first packet of the file.
@@ -112,6 +127,11 @@ extension Demuxer {
 }
 
 extension Packet {
+  /// When it is shown, or decoded where the container does not say.
+  fileprivate func start(in timeBase: Rational) -> MediaTime? {
+    (pts ?? dts).map { MediaTime(ticks: $0, timeBase: timeBase) }
+  }
+
   /// The packet's place in time.
   package var times: PacketTimes {
     PacketTimes(pts: pts, dts: dts, duration: duration, isKey: isKey, isDiscarded: isDiscarded)

@@ -26,7 +26,8 @@ extension Demuxer {
   }
 
   private var containerEnd: MediaTime? {
-    guard let length = knownTimestamp(context.pointee.duration), length > 0, let microsecond = Rational(1, 1_000_000)
+    guard let length = knownTimestamp(context.pointee.duration), length > 0,
+      let microsecond = Rational(1, 1_000_000)
     else { return nil }
     let start = knownTimestamp(context.pointee.start_time) ?? 0
     return MediaTime(ticks: start + length, timeBase: microsecond)
@@ -38,7 +39,9 @@ extension Demuxer {
     guard start < .zero, let audio = stream.audio, audio.initialPadding > 0,
       let padding = Rational(Int64(audio.initialPadding), Int64(audio.sampleRate))
     else { return start }
-    return min(.zero, start + MediaTime(padding))
+    // The container rounds the start to its tick: what is left of the padding within a tick is nothing.
+    let audible = start + MediaTime(padding)
+    return audible + MediaTime(stream.timeBase) > .zero ? .zero : audible
   }
 
   private func chapters(after start: MediaTime) -> [ChapterInfo] {
@@ -46,7 +49,8 @@ extension Demuxer {
       guard let chapter = context.pointee.chapters[index]?.pointee else { return nil }
       let timeBase = Rational(timeBase: chapter.time_base)
       let range = MediaTimeRange(
-        MediaTime(ticks: chapter.start, timeBase: timeBase), MediaTime(ticks: chapter.end, timeBase: timeBase))
+        MediaTime(ticks: chapter.start, timeBase: timeBase), MediaTime(ticks: chapter.end, timeBase: timeBase)
+      )
       return range.map {
         ChapterInfo(
           range: $0.shifted(by: .zero - start), tags: OptionDictionary.entries(of: chapter.metadata))
@@ -67,7 +71,8 @@ extension Demuxer {
       kind: Self.kind(parameters.codec_type),
       codec: String(cString: avcodec_get_name(parameters.codec_id)),
       profile: profile,
-      level: parameters.level > 0 ? Int(parameters.level) : nil,
+      // 0 is a level: AV1 counts from there.
+      level: parameters.level >= 0 ? Int(parameters.level) : nil,
       codecTag: Self.tagText(parameters.codec_tag),
       timeBase: timeBase,
       startTime: time(stream.pointee.start_time),

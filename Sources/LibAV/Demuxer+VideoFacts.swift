@@ -28,10 +28,11 @@ extension Demuxer {
   /// From the container's table where there is one; two even rates are taken as even.
   private func hasVariableFrameRate(_ stream: UnsafeMutablePointer<AVStream>) -> Bool? {
     let times = tableEntries(of: Int(stream.pointee.index))
-    let isWholeTable = formatName == "mov" && times.count > 2 && Int64(times.count) >= stream.pointee.nb_frames
+    let isWholeTable =
+      formatName == "mov" && times.count > 2 && Int64(times.count) >= stream.pointee.nb_frames
     if isWholeTable, stream.pointee.nb_frames > 0 {
       // The last packet's length is not a distance, and a coarse clock rounds each distance by a tick.
-      let distances = zip(times.dropFirst(), times).map { $0 - $1 }
+      let distances = zip(times.dropFirst(), times).map { Int128($0) - Int128($1) }
       guard let shortest = distances.min(), let longest = distances.max() else { return nil }
       return longest - shortest > 1
     }

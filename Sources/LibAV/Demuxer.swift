@@ -9,6 +9,7 @@ package import MediaTypes
 /// two threads at once.
 package final class Demuxer {
   private let io: FileIO
+  private var wanted: Set<Int>?
   let context: UnsafeMutablePointer<AVFormatContext>
   /// What to call the file in messages.
   package let name: String
@@ -21,29 +22,39 @@ package final class Demuxer {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, writable: false, interrupt: interrupt)
     var format: UnsafePointer<AVInputFormat>?
-    try check(av_probe_input_buffer2(io.context, &format, "", nil, 0, 0), "av_probe_input_buffer2", name)
+    let probed = av_probe_input_buffer2(io.context, &format, "", nil, 0, 0)
+    guard probed >= 0 else { throw io.failure(probed, "av_probe_input_buffer2", name) }
     guard let format else {
       throw LibAVError(.invalidData, "av_probe_input_buffer2", name, "no media format is recognised in it")
     }
     try AllowedFormats.check(format, name)
 
-    let allocated = try allocated(avformat_alloc_context(), "avformat_alloc_context")
-    allocated.pointee.pb = io.context
-    allocated.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
-    allocated.pointee.interrupt_callback = te_interrupt_callback(interrupt.pointer)
-    allocated.pointee.codec_whitelist = av_strdup(AllowedFormats.decoders.joined(separator: ","))
-    te_format_deny_nested_opens(allocated)
     // avformat_open_input frees the context when it fails.
-    var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
+    var opened: UnsafeMutablePointer<AVFormatContext>? = try Self.closedContext(io)
     let result = avformat_open_input(&opened, nil, format, nil)
-    guard result >= 0, let opened else {
-      throw LibAVError(result, "avformat_open_input", name, errno: io.errno)
-    }
+    guard result >= 0, let opened else { throw io.failure(result, "avformat_open_input", name) }
     self.io = io
     self.name = name
     context = opened
     // From here on deinit closes the context, also when the next call throws.
-    try check(avformat_find_stream_info(opened, nil), "avformat_find_stream_info", name)
+    let found = avformat_find_stream_info(opened, nil)
+    guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
+  }
+
+  /// A context that reads `io`, opens nothing else and tries no decoder that is not allowed.
+  private static func closedContext(_ io: FileIO) throws(LibAVError) -> UnsafeMutablePointer<AVFormatContext>
+  {
+    let whitelist = try allocated(av_strdup(AllowedFormats.decoders.joined(separator: ",")), "av_strdup")
+    guard let context = avformat_alloc_context() else {
+      av_free(whitelist)
+      throw LibAVError(te_error_no_memory, "avformat_alloc_context", "")
+    }
+    context.pointee.pb = io.context
+    context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
+    context.pointee.interrupt_callback = te_interrupt_callback(io.interrupt.pointer)
+    context.pointee.codec_whitelist = whitelist
+    te_format_deny_nested_opens(context)
+    return context
   }
 
   deinit {
@@ -59,26 +70,34 @@ package final class Demuxer {
     String(String(cString: context.pointee.iformat.pointee.name).prefix { $0 != "," })
   }
 
-  /// Reads the next packet of any wanted stream.
+  /// Reads the next packet of any wanted stream; what the packet held before is released.
   ///
-  /// - Returns: false at the end of the file.
-  /// - Throws: ``LibAVError`` when the file cannot be read or is damaged beyond resynchronising.
+  /// - Returns: false at the end of the file; the packet is then empty.
+  /// - Throws: ``LibAVError`` when the file cannot be read or is damaged beyond resynchronising, with code
+  ///   `.interrupted` when the interrupt flag is set.
   package func read(into packet: Packet) throws(LibAVError) -> Bool {
     while true {
+      // av_read_frame overwrites what a packet holds without releasing it.
+      av_packet_unref(packet.pointer)
+      // Packets that libav has already read come without its asking the flag.
+      if io.interrupt.isSet { throw io.failure(te_error_exit, "av_read_frame", name) }
       let result = av_read_frame(context, packet.pointer)
-      if result == te_error_eof {
-        // A short read at the end looks like the end of the file, but the context remembers it.
-        if io.errno != 0 { throw LibAVError(-io.errno, "read", name, errno: io.errno) }
+      switch result {
+      case te_error_again: continue
+      case te_error_eof:
+        // A read that failed or was stopped looks like the end of the file, but leaves a trace.
+        if io.interrupt.isSet || io.errno != 0 { throw io.failure(-io.errno, "av_read_frame", name) }
         return false
+      case ..<0: throw io.failure(result, "av_read_frame", name)
+      default:
+        if wanted?.contains(packet.streamIndex) ?? true { return true }
       }
-      if result == te_error_again { continue }
-      guard result >= 0 else { throw LibAVError(result, "av_read_frame", name, errno: io.errno) }
-      return true
     }
   }
 
-  /// Skips the packets of every stream but these.
+  /// Skips the packets of every stream but these, also of streams found later.
   package func want(_ streams: Set<Int>) {
+    wanted = streams
     for index in 0..<streamCount {
       stream(index)?.pointee.discard = streams.contains(index) ? AVDISCARD_DEFAULT : AVDISCARD_ALL
     }
@@ -91,7 +110,8 @@ package final class Demuxer {
   package func seek(_ streamIndex: Int, before time: MediaTime) -> Bool {
     guard let stream = stream(streamIndex) else { return false }
     let ticks = time.ticks(in: Rational(timeBase: stream.pointee.time_base), rounding: .down)
-    return av_seek_frame(context, Int32(streamIndex), ticks, AVSEEK_FLAG_BACKWARD) >= 0
+    // The smallest number is libav's sentinel.
+    return av_seek_frame(context, stream.pointee.index, max(ticks, -Int64.max), AVSEEK_FLAG_BACKWARD) >= 0
   }
 
   /// An owned copy of how a stream is coded.

@@ -5,7 +5,8 @@ internal import CFFmpegShims
 extension Encoder {
   static func find(_ name: String) throws(LibAVError) -> UnsafePointer<AVCodec> {
     guard let codec = avcodec_find_encoder_by_name(name) else {
-      throw LibAVError(.notAvailable, "avcodec_find_encoder_by_name", name, "this libav has no encoder \(name)")
+      throw LibAVError(
+        .notAvailable, "avcodec_find_encoder_by_name", name, "this libav has no encoder \(name)")
     }
     return codec
   }
@@ -60,7 +61,9 @@ extension Encoder {
   package static func sampleRate(of encoder: String, for source: Int) -> Int {
     guard let codec = avcodec_find_encoder_by_name(encoder) else { return source }
     var rates: [Int] = []
-    while case let rate = te_codec_sample_rate(codec, Int32(rates.count)), rate > 0 { rates.append(Int(rate)) }
+    while case let rate = te_codec_sample_rate(codec, Int32(rates.count)), rate > 0 {
+      rates.append(Int(rate))
+    }
     guard !rates.isEmpty, !rates.contains(source) else { return source }
     return rates.filter { $0 >= source }.min() ?? rates.max() ?? source
   }

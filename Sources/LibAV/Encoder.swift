@@ -2,16 +2,21 @@ internal import CFFmpeg
 internal import CFFmpegShims
 package import MediaTypes
 
-/// Turns frames into the packets of one stream; it owns the AVCodecContext. Not for use by two threads at once.
+/// Turns frames into the packets of one stream; it owns the AVCodecContext.
+///
+/// Not for use by two threads at once.
 package final class Encoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let name: String
+  /// Released when the encoder is closed: `deinit` frees the context before the properties go.
+  private let turn: ExclusiveEncoder?
   /// Seconds a tick of the frames given and the packets taken.
   package let timeBase: Rational
 
   /// Opens a picture encoder.
   package init(_ settings: VideoEncoderSettings) throws(LibAVError) {
     name = settings.encoder
+    turn = ExclusiveEncoder(waitingFor: settings.encoder)
     timeBase = settings.timeBase
     let codec = try Self.find(settings.encoder)
     context = try allocated(avcodec_alloc_context3(codec), "avcodec_alloc_context3")
@@ -25,16 +30,18 @@ package final class Encoder {
     if let interval = settings.keyInterval { context.pointee.gop_size = Int32(clamping: interval) }
     if let quantiser = settings.quantiser {
       context.pointee.flags |= AV_CODEC_FLAG_QSCALE
-      context.pointee.global_quality = Int32(clamping: quantiser) * te_qp_to_lambda
+      context.pointee.global_quality = Int32(
+        clamping: Int64(Int32(clamping: quantiser)) * Int64(te_qp_to_lambda))
     }
     context.pointee.apply(settings.colour)
     context.pointee.apply(fieldOrder: settings.fieldOrder)
     try open(codec, settings.options, settings.usesGlobalHeader)
   }
 
-  /// Opens a sound encoder. Its time base is one sample.
+  /// Opens a sound encoder, whose time base is one sample.
   package init(_ settings: AudioEncoderSettings) throws(LibAVError) {
     name = settings.encoder
+    turn = nil
     guard let tick = Rational(1, Int64(settings.sampleRate)) else {
       throw LibAVError(.other, "avcodec_open2", settings.encoder, "a sample rate of 0")
     }
@@ -61,7 +68,6 @@ package final class Encoder {
   ) throws(LibAVError) {
     if usesGlobalHeader { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
     context.pointee.thread_count = 0
-    // FFV1 and some others are marked experimental only in parts; none of the encoders used is.
     let dictionary = OptionDictionary(options)
     try check(avcodec_open2(context, codec, &dictionary.pointer), "avcodec_open2", name)
     if let unknown = dictionary.leftOver.first {
@@ -82,7 +88,10 @@ package final class Encoder {
 
   /// Gives the encoder a frame, which stays the caller's, or the end with `nil`.
   package func send(_ frame: Frame?) throws(LibAVError) {
-    try check(avcodec_send_frame(context, frame?.pointer), "avcodec_send_frame", name)
+    let result = avcodec_send_frame(context, frame?.pointer)
+    // A second end is no news.
+    if frame == nil, result == te_error_eof { return }
+    try check(result, "avcodec_send_frame", name)
   }
 
   /// Takes the next packet.
@@ -95,16 +104,21 @@ extension AVCodecContext {
   fileprivate mutating func apply(_ colour: ColourFacts) {
     color_range = AVColorRange(UInt32(bitPattern: max(0, av_color_range_from_name(colour.range))))
     color_primaries = AVColorPrimaries(
-      UInt32(bitPattern: known(av_color_primaries_from_name(colour.primaries), AVCOL_PRI_UNSPECIFIED.rawValue)))
+      known(colour.primaries, av_color_primaries_from_name, AVCOL_PRI_UNSPECIFIED.rawValue))
     color_trc = AVColorTransferCharacteristic(
-      UInt32(bitPattern: known(av_color_transfer_from_name(colour.transfer), AVCOL_TRC_UNSPECIFIED.rawValue)))
-    colorspace = AVColorSpace(
-      UInt32(bitPattern: known(av_color_space_from_name(colour.matrix), AVCOL_SPC_UNSPECIFIED.rawValue)))
+      known(colour.transfer, av_color_transfer_from_name, AVCOL_TRC_UNSPECIFIED.rawValue))
+    colorspace = AVColorSpace(known(colour.matrix, av_color_space_from_name, AVCOL_SPC_UNSPECIFIED.rawValue))
     chroma_sample_location = AVChromaLocation(
       UInt32(bitPattern: max(0, av_chroma_location_from_name(colour.chromaLocation))))
   }
 
-  private func known(_ value: Int32, _ fallback: UInt32) -> Int32 { value < 0 ? Int32(fallback) : value }
+  /// A file may hold a reserved number; an encoder must not write one.
+  private func known(
+    _ name: String, _ lookUp: (UnsafePointer<CChar>?) -> Int32, _ unspecified: UInt32
+  ) -> UInt32 {
+    let value = lookUp(name)
+    return value < 0 || name == "reserved" ? unspecified : UInt32(value)
+  }
 
   fileprivate mutating func apply(fieldOrder order: String) {
     field_order =
@@ -115,6 +129,8 @@ extension AVCodecContext {
       case "bt": AV_FIELD_BT
       default: AV_FIELD_PROGRESSIVE
       }
-    if field_order != AV_FIELD_PROGRESSIVE { flags |= AV_CODEC_FLAG_INTERLACED_DCT | AV_CODEC_FLAG_INTERLACED_ME }
+    if field_order != AV_FIELD_PROGRESSIVE {
+      flags |= AV_CODEC_FLAG_INTERLACED_DCT | AV_CODEC_FLAG_INTERLACED_ME
+    }
   }
 }

@@ -7,7 +7,7 @@ internal import CFFmpegShims
 /// descriptor to several readers, because no call moves the descriptor's own offset.
 final class FileIO {
   private let file: OpaquePointer
-  private let interrupt: Interrupt
+  let interrupt: Interrupt
 
   init(descriptor: Int32, writable: Bool, interrupt: Interrupt) throws(LibAVError) {
     self.interrupt = interrupt
@@ -20,4 +20,11 @@ final class FileIO {
 
   /// The errno of the first read or write that failed, or 0.
   var errno: Int32 { te_file_errno(file) }
+
+  /// What a call on this file that returned `number` means: the interrupt and the kernel know better than libav,
+  /// which takes either for the end of the file or for damage.
+  func failure(_ number: Int32, _ operation: String, _ subject: String) -> LibAVError {
+    if interrupt.isSet { return LibAVError(te_error_exit, operation, subject) }
+    return LibAVError(number, operation, subject, errno: errno)
+  }
 }

@@ -2,7 +2,9 @@ internal import CFFmpeg
 internal import CFFmpegShims
 package import MediaTypes
 
-/// One filter by name with typed options. Nothing is parsed: no text can become a filter or an option.
+/// One filter by name with typed options.
+///
+/// Nothing is parsed: no text can become a filter or an option.
 package struct FilterStep: Sendable, Hashable, Codable {
   /// A value of a filter's option.
   package enum Value: Sendable, Hashable, Codable {
@@ -20,6 +22,7 @@ package struct FilterStep: Sendable, Hashable, Codable {
 }
 
 /// A chain of filters from one source to one sink; it owns the AVFilterGraph and with it every filter.
+///
 /// Not for use by two threads at once.
 package final class FilterGraph {
   private let graph: UnsafeMutablePointer<AVFilterGraph>
@@ -43,7 +46,9 @@ package final class FilterGraph {
       for (from, to) in zip(built, built.dropFirst()) {
         try check(avfilter_link(from, 0, to, 0), "avfilter_link", String(cString: to.pointee.name))
       }
-      try check(avfilter_graph_config(graph, nil), "avfilter_graph_config", steps.map(\.filter).joined(separator: ","))
+      try check(
+        avfilter_graph_config(graph, nil), "avfilter_graph_config", steps.map(\.filter).joined(separator: ",")
+      )
     } catch {
       var freeing: UnsafeMutablePointer<AVFilterGraph>? = graph
       avfilter_graph_free(&freeing)
@@ -103,7 +108,7 @@ package final class FilterGraph {
   }
 
   /// Makes the sink give sound frames of exactly `count` samples, the last one excepted.
-  package func setFrameSize(_ count: Int) { av_buffersink_set_frame_size(sink, UInt32(count)) }
+  package func setFrameSize(_ count: Int) { av_buffersink_set_frame_size(sink, UInt32(clamping: count)) }
 
   /// Whether frames like this one fit the chain as it was built.
   package func accepts(_ frame: Frame) -> Bool { FrameFormat(frame) == format }
@@ -115,9 +120,11 @@ package final class FilterGraph {
       "av_buffersrc_add_frame", "filters")
   }
 
-  /// Takes the next frame.
+  /// Takes the next frame; what `frame` held before is released.
   package func receive(into frame: Frame) throws(LibAVError) -> CodecStep {
-    try step(av_buffersink_get_frame(sink, frame.pointer), "av_buffersink_get_frame", "filters")
+    // Unlike a decoder, a sink overwrites what a frame holds.
+    av_frame_unref(frame.pointer)
+    return try step(av_buffersink_get_frame(sink, frame.pointer), "av_buffersink_get_frame", "filters")
   }
 
   /// Seconds a tick of the frames taken.

@@ -3,12 +3,19 @@ internal import CFFmpegShims
 
 extension Frame {
   /// A copy of `count` samples from `offset`, with the same format, rate and layout.
+  ///
+  /// - Throws: ``LibAVError`` when they are not all inside this frame.
   package func samples(from offset: Int, count: Int) throws(LibAVError) -> Frame {
+    guard offset >= 0, count > 0, offset <= sampleCount, count <= sampleCount - offset else {
+      throw LibAVError(
+        .other, "av_samples_copy", "sound", "a frame of \(sampleCount) lacks some of the samples")
+    }
     let part = try Frame.samples(count: count, like: self)
     try check(
       av_samples_copy(
         part.pointer.pointee.extended_data, pointer.pointee.extended_data, 0, Int32(offset), Int32(count),
-        pointer.pointee.ch_layout.nb_channels, AVSampleFormat(pointer.pointee.format)), "av_samples_copy", "sound")
+        pointer.pointee.ch_layout.nb_channels, AVSampleFormat(pointer.pointee.format)), "av_samples_copy",
+      "sound")
     return part
   }
 
@@ -23,10 +30,13 @@ extension Frame {
   }
 
   private static func samples(count: Int, like model: Frame) throws(LibAVError) -> Frame {
+    guard let count = Int32(exactly: count) else {
+      throw LibAVError(.other, "av_frame_get_buffer", "sound", "a frame cannot hold \(count) samples")
+    }
     let frame = try Frame()
     frame.pointer.pointee.format = model.pointer.pointee.format
     frame.pointer.pointee.sample_rate = model.pointer.pointee.sample_rate
-    frame.pointer.pointee.nb_samples = Int32(count)
+    frame.pointer.pointee.nb_samples = count
     try check(
       av_channel_layout_copy(&frame.pointer.pointee.ch_layout, &model.pointer.pointee.ch_layout),
       "av_channel_layout_copy", "sound")

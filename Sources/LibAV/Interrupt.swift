@@ -1,7 +1,7 @@
 internal import CFFmpeg
 internal import CFFmpegShims
 
-/// A flag that makes every libav call given it return soon. It is set once and stays set.
+/// A flag that makes every libav call given it return soon; it is set once and stays set.
 ///
 /// `@unchecked Sendable`: the only state is one C atomic, and the pointer never changes.
 package final class Interrupt: @unchecked Sendable {

@@ -50,17 +50,19 @@ extension LibAVError: CustomStringConvertible {
 
 extension LibAVError {
   /// The error of a call that returned `number`; takes the thread's last log line.
+  ///
+  /// Where the kernel refused something, that is the cause, whatever libav made of it.
   init(_ number: Int32, _ operation: String, _ subject: String, errno: Int32 = 0) {
+    let number = errno == 0 || number == te_error_exit ? number : -errno
     let code: Code =
       switch number {
-      case te_error_invalid_data: .invalidData
       case te_error_exit: .interrupted
       case te_error_no_memory: .noMemory
-      case te_error_no_space: .noSpace
-      case te_error_decoder_not_found, te_error_encoder_not_found, te_error_patch_welcome: .notAvailable
-      case _ where errno == ENOSPC || errno == EDQUOT: .noSpace
-      case te_error_io: .inputOutput
+      case te_error_no_space, -EDQUOT: .noSpace
       case _ where errno != 0: .inputOutput
+      // Demuxers also say "input/output error" of bytes that end too soon; all reading goes through FileIO.
+      case te_error_invalid_data, te_error_io: .invalidData
+      case te_error_decoder_not_found, te_error_encoder_not_found, te_error_patch_welcome: .notAvailable
       default: .other
       }
     self.init(

@@ -1,11 +1,16 @@
 internal import CFFmpeg
 internal import CFFmpegShims
 package import Logging
+internal import Synchronization
 
 /// libav's log, passed on to swift-log under the label `libav`.
 package enum LibAVLog {
-  /// Starts passing the log on, once for the process. Lines less urgent than `level` cost nothing.
-  package static func install(level: Logger.Level) {
+  /// Starts passing the log on, for the whole process.
+  ///
+  /// Lines less urgent than `level` cost nothing. Until this is called libav is silent, but error lines are kept
+  /// for error messages all the same.
+  package static func install(level: Logger.Level, logger: Logger = Logger(label: "libav")) {
+    target.withLock { $0 = logger }
     te_log_install(forward, libavLevel(level))
   }
 
@@ -20,11 +25,11 @@ package enum LibAVLog {
     return line.isEmpty ? nil : line
   }
 
-  private static let logger = Logger(label: "libav")
+  private static let target = Mutex<Logger?>(nil)
 
   private static let forward: te_log_sink = { level, line in
-    guard let line else { return }
-    LibAVLog.logger.log(level: swiftLevel(level), "\(String(cString: line))")
+    guard let line, let logger = LibAVLog.target.withLock({ $0 }) else { return }
+    logger.log(level: swiftLevel(level), "\(String(cString: line))")
   }
 
   private static func libavLevel(_ level: Logger.Level) -> Int32 {

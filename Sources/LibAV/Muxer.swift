@@ -17,7 +17,11 @@ package final class Muxer {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, writable: true, interrupt: interrupt)
     var opened: UnsafeMutablePointer<AVFormatContext>?
-    try check(avformat_alloc_output_context2(&opened, nil, format, nil), "avformat_alloc_output_context2", format)
+    guard let muxer = av_guess_format(format, nil, nil) else {
+      throw LibAVError(.notAvailable, "av_guess_format", format, "this libav has no muxer \(format)")
+    }
+    try check(
+      avformat_alloc_output_context2(&opened, muxer, nil, nil), "avformat_alloc_output_context2", format)
     let context = try allocated(opened, "avformat_alloc_output_context2")
     context.pointee.pb = io.context
     context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
@@ -37,7 +41,8 @@ package final class Muxer {
 
   /// Whether the container can hold the codec.
   package static func accepts(codec: String, format: String) -> Bool {
-    guard let output = av_guess_format(format, nil, nil), let descriptor = avcodec_descriptor_get_by_name(codec)
+    guard let output = av_guess_format(format, nil, nil),
+      let descriptor = avcodec_descriptor_get_by_name(codec)
     else { return false }
     return avformat_query_codec(output, descriptor.pointee.id, FF_COMPLIANCE_NORMAL) == 1
   }
@@ -60,7 +65,8 @@ package final class Muxer {
   /// Adds a stream; its number is its place in the file.
   package func addStream(_ parameters: CodecParameters, _ details: StreamDetails) throws(LibAVError) {
     let stream = try allocated(avformat_new_stream(context, nil), "avformat_new_stream")
-    try check(avcodec_parameters_copy(stream.pointee.codecpar, parameters.pointer), "avcodec_parameters_copy", name)
+    try check(
+      avcodec_parameters_copy(stream.pointee.codecpar, parameters.pointer), "avcodec_parameters_copy", name)
     stream.pointee.codecpar.pointee.codec_tag = details.codecTag.map(Self.tag) ?? 0
     stream.pointee.time_base = parameters.timeBase.avRational
     if let rate = details.frameRate { stream.pointee.avg_frame_rate = rate.avRational }
@@ -73,7 +79,8 @@ package final class Muxer {
     if let matrix = details.displayMatrix {
       let bytes = matrix.withUnsafeBytes { Array($0) }
       try check(
-        te_stream_add_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, bytes, bytes.count), "av_stream_add_side_data", name)
+        te_stream_add_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, bytes, bytes.count),
+        "av_stream_add_side_data", name)
     }
     try details.colourSource?.add(to: stream)
   }
@@ -94,24 +101,28 @@ package final class Muxer {
     let tick = Rational(timeBase: millisecond)
     try check(
       te_format_add_chapter(
-        context, Int64(number), millisecond, chapter.range.start.ticks(in: tick), chapter.range.end.ticks(in: tick),
+        context, Int64(number), millisecond, chapter.range.start.ticks(in: tick),
+        chapter.range.end.ticks(in: tick),
         tags.pointer), "av_realloc_array", name)
   }
 
   /// Writes the header; every stream must have been added.
   ///
   /// - Parameter options: the muxer's own options; keys and values come from this program's tables.
+  /// - Throws: ``LibAVError`` when the muxer refuses a stream, knows an option not, or cannot write.
   package func writeHeader(_ options: [String: String]) throws(LibAVError) {
     let dictionary = OptionDictionary(options)
     try succeed(avformat_write_header(context, &dictionary.pointer), "avformat_write_header")
     if let unknown = dictionary.leftOver.first {
-      throw LibAVError(.other, "avformat_write_header", name, "this build of the muxer has no option \(unknown)")
+      throw LibAVError(
+        .other, "avformat_write_header", name, "this build of the muxer has no option \(unknown)")
     }
   }
 
   /// Writes a packet of stream `index` in the order of time; takes its data and leaves it empty.
   package func write(_ packet: Packet, stream index: Int, timeBase: Rational) throws(LibAVError) {
-    guard index < Int(context.pointee.nb_streams), let stream = context.pointee.streams[index] else {
+    guard index >= 0, index < Int(context.pointee.nb_streams), let stream = context.pointee.streams[index]
+    else {
       throw LibAVError(.other, "av_interleaved_write_frame", name, "it has no stream \(index)")
     }
     packet.pointer.pointee.stream_index = Int32(index)
@@ -120,15 +131,13 @@ package final class Muxer {
     try succeed(av_interleaved_write_frame(context, packet.pointer), "av_interleaved_write_frame")
   }
 
-  /// Writes what is still held and the trailer. After success every byte was handed to the kernel.
+  /// Writes what is still held and the trailer.
   ///
+  /// After success every byte was handed to the kernel.
   /// - Throws: ``LibAVError`` with code `.indexRoomTooSmall` when the room for the MP4 index did not suffice.
   package func finish() throws(LibAVError) {
     let result = av_write_trailer(context)
-    if result < 0, let missing = missingIndexRoom() {
-      throw LibAVError(.indexRoomTooSmall(missing: missing), "av_write_trailer", name, "the index needs more room")
-    }
-    try succeed(result, "av_write_trailer")
+    if result < 0 { throw trailerFailure(io.failure(result, "av_write_trailer", name)) }
     avio_flush(io.context)
     // Some muxers return success although writing failed; the context remembers.
     try succeed(io.context.pointee.error, "avio_flush")
@@ -136,12 +145,17 @@ package final class Muxer {
 
   private func succeed(_ result: Int32, _ operation: String) throws(LibAVError) {
     if result >= 0, io.errno == 0 { return }
-    throw LibAVError(result < 0 ? result : -io.errno, operation, name, errno: io.errno)
+    throw io.failure(result, operation, name)
   }
 
   /// mov's muxer tells the number only in its log: "reserved_moov_size is too small, needed N additional".
-  private func missingIndexRoom() -> Int? {
-    guard let line = LibAVLog.takeLastError(), line.contains("reserved_moov_size") else { return nil }
-    return line.split(separator: " ").compactMap { Int($0) }.first
+  private func trailerFailure(_ error: LibAVError) -> LibAVError {
+    guard error.code == .other, let line = error.logLine, line.contains("reserved_moov_size"),
+      let missing = line.split(separator: " ").compactMap({ Int($0) }).first
+    else { return error }
+    return LibAVError(
+      code: .indexRoomTooSmall(missing: missing), operation: error.operation, subject: name,
+      number: error.number,
+      errno: 0, message: "the index needs more room", logLine: line)
   }
 }

@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import CFFmpegShims
+package import MediaTypes
 
 /// One compressed packet; it owns its AVPacket and holds a reference to the bytes.
 ///
@@ -29,15 +30,17 @@ package final class Packet: @unchecked Sendable {
   }
 
   /// How long it is shown, in ticks of its stream; 0 when unknown.
+  ///
+  /// FFmpeg 5.1's Ogg demuxer gives a last packet that ends before its computed start a length of nearly 2^32.
   package var duration: Int64 {
-    get { pointer.pointee.duration }
+    get { pointer.pointee.duration < 1 << 31 ? max(0, pointer.pointee.duration) : 0 }
     set { pointer.pointee.duration = newValue }
   }
 
   /// The stream it belongs to.
   package var streamIndex: Int {
     get { Int(pointer.pointee.stream_index) }
-    set { pointer.pointee.stream_index = Int32(newValue) }
+    set { pointer.pointee.stream_index = Int32(clamping: newValue) }
   }
 
   /// Bytes of payload.
@@ -51,6 +54,14 @@ package final class Packet: @unchecked Sendable {
 
   /// Whether the demuxer found the packet damaged.
   package var isCorrupt: Bool { pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+
+  /// Changes the time stamps to another time base and moves them `offset` later.
+  package func retime(from old: Rational, to new: Rational, after offset: MediaTime) {
+    let shift = Int128(offset.ticks(in: new))
+    av_packet_rescale_ts(pointer, old.avRational, new.avRational)
+    if let pts { self.pts = Int64(clamping: Int128(pts) + shift) }
+    if let dts { self.dts = Int64(clamping: Int128(dts) + shift) }
+  }
 
   /// Moves the content into a packet of its own and leaves this one empty, ready to be read into again.
   package func moved() throws(LibAVError) -> Packet {

@@ -3,13 +3,14 @@ internal import CFFmpegShims
 internal import MediaTypes
 
 extension Rational {
-  /// The fraction that libav writes, or `nil` where it writes 0/0 or 0/1 for "unknown".
+  /// The fraction that libav writes, or `nil` where it writes 0/0 or 0/1 for "unknown" or a file made up a rate or
+  /// ratio below zero.
   init?(known value: AVRational) {
-    guard value.num != 0, value.den != 0 else { return nil }
+    guard value.num > 0, value.den > 0 else { return nil }
     self.init(Int64(value.num), Int64(value.den))
   }
 
-  /// A time base; libav promises it is above zero once a stream exists.
+  /// A time base, always above zero; libav promises as much once a stream exists.
   init(timeBase value: AVRational) {
     self = Rational(known: value) ?? Rational(1)
   }
@@ -18,7 +19,7 @@ extension Rational {
   var avRational: AVRational {
     var top: Int32 = 0
     var bottom: Int32 = 1
-    av_reduce(&top, &bottom, numerator, denominator, Int64(Int32.max))
+    av_reduce(&top, &bottom, max(numerator, -Int64.max), denominator, Int64(Int32.max))
     return AVRational(num: top, den: bottom)
   }
 }

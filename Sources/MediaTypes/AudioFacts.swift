@@ -17,7 +17,8 @@ public struct AudioFacts: Hashable, Sendable, Codable {
 
   /// Creates the facts of a sound stream.
   public init(
-    sampleRate: Int, channelCount: Int, channelLayout: String, sampleFormat: String? = nil, bitsPerSample: Int = 0,
+    sampleRate: Int, channelCount: Int, channelLayout: String, sampleFormat: String? = nil,
+    bitsPerSample: Int = 0,
     frameSize: Int = 0, initialPadding: Int = 0
   ) {
     self.sampleRate = sampleRate

@@ -33,7 +33,10 @@ public struct MediaTime: Hashable, Sendable {
 
   /// This time as a count of `timeBase` units; what does not fit 64 bits saturates.
   ///
-  /// - Parameter timeBase: seconds a tick; must be above zero.
+  /// - Parameters:
+  ///   - timeBase: seconds a tick; must be above zero.
+  ///   - rounding: what becomes of a time between two ticks; the nearest one by default.
+  /// - Returns: the count of ticks.
   public func ticks(in timeBase: Rational, rounding: Rounding = .nearest) -> Int64 {
     precondition(timeBase > .zero, "a time base is above zero")
     let top = Int128(rational.numerator) * Int128(timeBase.denominator)
@@ -54,12 +57,18 @@ public struct MediaTime: Hashable, Sendable {
 }
 
 extension MediaTime: Comparable, AdditiveArithmetic {
+  /// No time at all.
   public static let zero = MediaTime(.zero)
 
+  /// Whether `left` comes before `right`.
   public static func < (left: MediaTime, right: MediaTime) -> Bool { left.rational < right.rational }
+
+  /// The time `right` later.
   public static func + (left: MediaTime, right: MediaTime) -> MediaTime {
     MediaTime(left.rational + right.rational)
   }
+
+  /// The time `right` earlier.
   public static func - (left: MediaTime, right: MediaTime) -> MediaTime {
     MediaTime(left.rational - right.rational)
   }

@@ -32,6 +32,7 @@ extension Orientation {
   /// The matrix that shows a picture of `size` in this orientation with its top left corner at the origin.
   ///
   /// - Parameter size: the stored picture, stretched by its sample aspect ratio as the track header has it.
+  /// - Returns: nine numbers in row order.
   public func displayMatrix(for size: PixelSize) -> [Int32] {
     let part = linearPart
     let width = Int32(clamping: size.width)

@@ -20,7 +20,9 @@ public struct Rational: Hashable, Sendable {
     denominator = 1
   }
 
-  /// Reduces a fraction computed in 128 bits. What does not fit 64 bits afterwards (only hostile time
+  /// Reduces a fraction computed in 128 bits.
+  ///
+  /// What does not fit 64 bits afterwards (only hostile time
   /// stamps do not) is rounded to the nearest fraction that does, and saturates at the ends.
   init(reducing top: Int128, _ bottom: Int128) {
     precondition(bottom != 0, "a fraction with denominator 0 has no value")
@@ -56,14 +58,17 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational: Comparable {
+  /// Whether `left` is the smaller number; exact.
   public static func < (left: Rational, right: Rational) -> Bool {
     Int128(left.numerator) * Int128(right.denominator) < Int128(right.numerator) * Int128(left.denominator)
   }
 }
 
 extension Rational: AdditiveArithmetic {
+  /// 0/1.
   public static let zero = Rational(0)
 
+  /// The sum of two fractions.
   public static func + (left: Rational, right: Rational) -> Rational {
     Rational(
       reducing: Int128(left.numerator) * Int128(right.denominator)
@@ -71,6 +76,7 @@ extension Rational: AdditiveArithmetic {
       Int128(left.denominator) * Int128(right.denominator))
   }
 
+  /// The difference of two fractions.
   public static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
   /// The fraction with the other sign.
@@ -97,7 +103,8 @@ extension Rational: Codable {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let value = Rational(parsing: text) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a fraction like 30000/1001"))
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a fraction like 30000/1001")
+      )
     }
     self = value
   }

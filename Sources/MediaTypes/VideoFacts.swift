@@ -33,7 +33,8 @@ public struct VideoFacts: Hashable, Sendable, Codable {
 
   /// Creates the facts of a picture stream.
   public init(
-    codedSize: PixelSize, pixelFormat: String? = nil, bitDepth: Int? = nil, sampleAspectRatio: Rational = Rational(1),
+    codedSize: PixelSize, pixelFormat: String? = nil, bitDepth: Int? = nil,
+    sampleAspectRatio: Rational = Rational(1),
     orientation: Orientation = .identity, displayMatrix: [Int32]? = nil, averageFrameRate: Rational? = nil,
     nominalFrameRate: Rational? = nil, hasVariableFrameRate: Bool? = nil, fieldOrder: String = "unknown",
     colour: ColourFacts = ColourFacts(), reorderDepth: Int = 0, masteringDisplay: MasteringDisplay? = nil,

@@ -9,7 +9,9 @@ public import TrailerEditing
 /// let report = try await job.report()
 /// ```
 public final class RenderJob: Sendable {
-  /// How far the render has come, a few times a second, until it ends. For one observer.
+  /// How far the render has come, a few times a second, until it ends.
+  ///
+  /// For one observer.
   public let progress: AsyncStream<RenderProgress>
   private let interrupt: Interrupt
   private let outcome = Outcome<RenderReport>()
@@ -34,8 +36,11 @@ public final class RenderJob: Sendable {
     }
   }
 
-  /// Waits for the end. Cancelling the waiting task cancels the render.
+  /// Waits for the end.
   ///
+  /// Cancelling the waiting task cancels the render.
+  ///
+  /// - Returns: what was made and what was proved of it.
   /// - Throws: ``FKTError``; nothing is left behind then. Its code is `cancelled` after a cancellation.
   public func report() async throws(FKTError) -> RenderReport {
     try await withTaskCancellationHandler {

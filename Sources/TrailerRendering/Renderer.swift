@@ -11,12 +11,16 @@ public struct Renderer: Sendable {
   /// - Parameter toleratedDamage: damaged packets and pictures accepted before a render fails, 0 by default.
   public init(toleratedDamage: Int = 0) { self.toleratedDamage = toleratedDamage }
 
-  /// Starts a render. The file appears under `path` when it is complete and was read back.
+  /// Starts a render.
+  ///
+  /// The file appears under `path` when it is complete and was read back.
   ///
   /// - Parameters:
-  ///   - plan: what ``RenderPlanner`` made of `asset`.
+  ///   - plan: what ``RenderPlanner`` made of the asset.
+  ///   - asset: the edited film.
   ///   - path: the output; its folder must exist.
   ///   - replacing: whether a file of that name may be replaced.
+  /// - Returns: the render under way.
   /// - Throws: ``FKTError`` when the source or the output cannot be opened. What fails later is thrown by
   ///   ``RenderJob/report()``.
   public func start(

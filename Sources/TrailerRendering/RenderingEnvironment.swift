@@ -56,6 +56,8 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
 
 /// The log of the FFmpeg libraries.
 public enum RenderingLog {
-  /// Passes the libraries' log on to swift-log under the label `libav`, from `level` on. Once for the process.
+  /// Passes the libraries' log on to swift-log under the label `libav`, from `level` on.
+  ///
+  /// Once for the process.
   public static func install(level: Logger.Level) { LibAVLog.install(level: level) }
 }

@@ -21,7 +21,8 @@ extension FKTAsset {
   public func rotated(by orientation: Orientation) throws(FKTError) -> FKTAsset {
     guard !info.videoStreams.isEmpty else {
       throw FKTError(
-        code: .unsupportedEdit, message: "'\(source.path)' has no picture to turn", subject: source.path)
+        code: .unsupportedEdit, message: "'\(source.path)' has no picture to turn",
+        hint: "leave the turn out for a file of sound", subject: source.path)
     }
     var edited = self
     edited.timeline.turn = timeline.turn.followed(by: orientation)
@@ -53,7 +54,8 @@ extension FKTAsset {
     try EditLimits.check(clipCount: edited.timeline.clips.count)
     guard !edited.timeline.clips.isEmpty else {
       throw FKTError(
-        code: .emptyResult, message: "nothing of '\(source.path)' would be left", subject: source.path)
+        code: .emptyResult, message: "nothing of '\(source.path)' would be left",
+        hint: "cut less; the film lasts \(duration.secondsText) s here", subject: source.path)
     }
     return edited
   }

@@ -76,7 +76,7 @@ final class DecodeStage: @unchecked Sendable {
   /// Damage outside the kept range does not matter: after a jump a decoder may lack what the first packets need.
   private func noteDamage(_ what: String, ticks: Int64?, _ run: ReadingRun) throws(EngineFailure) {
     let time = ticks.map { MediaTime(ticks: $0, timeBase: lane.info.timeBase) }
-    guard time.map(keeper.isWanted) ?? true else { return }
+    guard time.map({ keeper.isWanted($0, run.clips) }) ?? true else { return }
     try damage.note(stream: lane.info.index, at: time, what)
   }
 
@@ -95,6 +95,6 @@ protocol FrameKeeper {
   mutating func beginRun(_ run: Range<Int>)
   mutating func take(_ frame: Frame, _ run: Range<Int>, emit: Emit) throws(EngineFailure)
   mutating func endRun(_ run: Range<Int>, emit: Emit) throws(EngineFailure)
-  /// Whether a time on the container's clock lies in a clip.
-  func isWanted(_ time: MediaTime) -> Bool
+  /// Whether a time on the container's clock lies in a clip of the run.
+  func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool
 }

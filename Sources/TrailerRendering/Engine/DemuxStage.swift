@@ -21,7 +21,7 @@ final class DemuxStage: @unchecked Sendable {
   /// Up to here reading on from the start of the file is cheaper than looking for a key picture.
   private static let shortestSeek = MediaTime(seconds: 2)
 
-  /// - Parameter readsFromStart: never jumps, for sources in which a jump loses pictures.
+  /// A stage that with `readsFromStart` never jumps, for sources in which a jump loses pictures.
   init(
     demuxer: Demuxer, lanes: [StreamLane], plan: RenderPlan, startTime: MediaTime, readsFromStart: Bool
   ) {
@@ -54,11 +54,13 @@ final class DemuxStage: @unchecked Sendable {
   private func approach(
     _ run: ReadingRun, isFirst: Bool, body: (Packet) throws(EngineFailure) -> Bool
   ) throws(EngineFailure) {
-    let staysAtStart = isFirst && (run.range.start < Self.shortestSeek || readsFromStart)
+    let neverJumps = readsFromStart || lanes.contains(where: \.hasLooseTimes)
+    let staysAtStart = isFirst && (run.range.start < Self.shortestSeek || neverJumps)
     if staysAtStart { return try readOn(body) }
     let leader = lanes.first { $0.info.kind == .video } ?? lanes.first
     guard let leader else { return }
-    let canJump = !readsFromStart && (leader.info.kind == .video || Self.jumpsExactly(demuxer.formatName))
+    let canJump =
+      !neverJumps && (leader.info.kind == .video || Self.jumpsExactly(demuxer.formatName))
     let target = canJump ? run.range.start + startTime - Self.preroll : MediaTime(seconds: -1 << 40)
     // The failure of the body has to pass through libav's typed error, so it is kept aside.
     var failure: EngineFailure?

@@ -15,6 +15,12 @@ final class EncodeStage: @unchecked Sendable {
   private var durations: [Int64: Int64] = [:]
   /// Ticks of the frames that come in.
   private let inputTimeBase: Rational
+  /// Ticks of the packets that go out.
+  let outputTimeBase: Rational
+  /// What is added to every packet's time because the container subtracts it again.
+  let delay: MediaTime
+  /// When the first picture starts: encoders that count whole frames count from there.
+  private var origin: MediaTime?
 
   init(
     lane: StreamLane, encoder: Encoder, rules: ContainerRules, output: BoundedQueue<MuxStage.Input>
@@ -22,10 +28,14 @@ final class EncodeStage: @unchecked Sendable {
     self.lane = lane
     self.output = output
     self.encoder = encoder
+    // Matroska's CodecDelay is subtracted from every time stamp, so it has to be added first; the muxer writes
+    // the delay for Opus only, and does not add it.
     let hidesOpus = ["matroska", "webm"].contains(rules.muxer) && lane.plan.codec == "opus"
     dropsPadding = lane.info.kind == .audio && !rules.hidesPadding && !hidesOpus
+    delay = hidesOpus ? MediaTime(ticks: Int64(encoder.initialPadding), timeBase: encoder.timeBase) : .zero
     inputTimeBase =
       lane.info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? lane.info.timeBase
+    outputTimeBase = lane.info.kind == .video ? lane.info.timeBase : encoder.timeBase
   }
 
   func run() throws(EngineFailure) {
@@ -104,17 +114,19 @@ final class EncodeStage: @unchecked Sendable {
     }
   }
 
-  /// The frame with time stamps in the encoder's ticks.
+  /// The frame with time stamps in the encoder's ticks, pictures counted from the first one.
   private func timed(_ frame: Frame, _ timeBase: Rational) -> Frame {
     guard let pts = frame.pts else { return frame }
     let start = MediaTime(ticks: pts, timeBase: timeBase)
-    let ticks = start.ticks(in: encoder.timeBase)
     guard lane.info.kind == .video else {
-      frame.pts = ticks
+      frame.pts = start.ticks(in: encoder.timeBase)
       return frame
     }
+    let first = origin ?? start
+    origin = first
     let end = start + MediaTime(ticks: frame.duration, timeBase: timeBase)
-    let duration = max(1, end.ticks(in: encoder.timeBase) - ticks)
+    let ticks = (start - first).ticks(in: encoder.timeBase)
+    let duration = max(1, (end - first).ticks(in: encoder.timeBase) - ticks)
     frame.prepareForEncoding(pts: ticks, duration: duration)
     durations[ticks] = duration
     return frame
@@ -129,6 +141,7 @@ final class EncodeStage: @unchecked Sendable {
         if let duration = durations.removeValue(forKey: pts) { packet.duration = duration }
         if dropsPadding, pts < 0 { continue }
       }
+      packet.retime(from: encoder.timeBase, to: outputTimeBase, after: (origin ?? .zero) + delay)
       guard output.push(.packet(packet, stream: lane.index), cost: packet.byteCount) else { throw .stopped }
     }
   }

@@ -1,7 +1,9 @@
 internal import LibAV
 internal import MediaTypes
 
-/// Why the engine stopped. It knows no paths; the renderer turns this into words for the user.
+/// Why the engine stopped.
+///
+/// It knows no paths; the renderer turns this into words for the user.
 enum EngineFailure: Error, Sendable {
   /// A libav call on the source failed.
   case source(LibAVError)

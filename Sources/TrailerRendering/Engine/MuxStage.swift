@@ -12,6 +12,9 @@ struct MuxStage {
   /// What was written of a stream.
   struct Written: Sendable, Hashable {
     var packets = 0
+    /// When its first and its last packet are shown.
+    var firstStart: MediaTime?
+    var lastStart: MediaTime?
     /// The latest end of a packet.
     var end = MediaTime.zero
     /// Samples inside the timeline, for sound.
@@ -21,12 +24,15 @@ struct MuxStage {
   private let muxer: Muxer
   private let lanes: [StreamLane]
   private let timeBases: [Rational]
+  /// What was added to the times of each lane's packets because the container subtracts it again.
+  private let delays: [MediaTime]
   private(set) var written: [Written]
 
-  init(muxer: Muxer, lanes: [StreamLane], timeBases: [Rational]) {
+  init(muxer: Muxer, lanes: [StreamLane], timeBases: [Rational], delays: [MediaTime]) {
     self.muxer = muxer
     self.lanes = lanes
     self.timeBases = timeBases
+    self.delays = delays
     written = lanes.map { _ in Written() }
   }
 
@@ -59,8 +65,11 @@ struct MuxStage {
   private mutating func note(_ packet: Packet, _ stream: Int) {
     written[stream].packets += 1
     guard let pts = packet.pts else { return }
-    let end = MediaTime(ticks: pts + packet.duration, timeBase: timeBases[stream])
+    let start = MediaTime(ticks: pts, timeBase: timeBases[stream]) - delays[stream]
+    let end = start + MediaTime(ticks: packet.duration, timeBase: timeBases[stream])
+    written[stream].firstStart = min(written[stream].firstStart ?? start, start)
+    written[stream].lastStart = max(written[stream].lastStart ?? start, start)
     written[stream].end = max(written[stream].end, end)
-    if lanes[stream].info.kind == .audio { written[stream].samples = max(written[stream].samples, pts + packet.duration) }
+    if lanes[stream].info.kind == .audio { written[stream].samples = end.ticks(in: timeBases[stream]) }
   }
 }

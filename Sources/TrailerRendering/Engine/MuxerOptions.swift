@@ -4,11 +4,15 @@ internal import TrailerEditing
 
 /// The muxer options of each container, all from this table.
 enum MuxerOptions {
-  /// The options for a plan.
-  ///
-  /// - Parameter indexRoom: bytes kept free before the media for the MP4 index.
+  /// The options for a plan, with `indexRoom` bytes kept free before the media for the MP4 index.
   static func options(for plan: RenderPlan, indexRoom: Int) -> [String: String] {
-    guard ["mp4", "mov", "ipod"].contains(ContainerRules(plan.container).muxer) else { return [:] }
+    switch ContainerRules(plan.container).muxer {
+    case "matroska", "webm":
+      // CodecDelay already hides Opus's padding; moving every stream by it as well would part sound and pictures.
+      return ["avoid_negative_ts": "disabled"]
+    case "mp4", "mov", "ipod": break
+    default: return [:]
+    }
     // The edit list counts this clock: one sample a tick lets sound start and end on the very sample.
     return ["moov_size": String(indexRoom), "movie_timescale": String(movieTimescale(plan))]
   }

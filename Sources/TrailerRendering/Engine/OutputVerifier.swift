@@ -9,8 +9,8 @@ struct OutputVerifier {
   private struct Found {
     var packets = 0
     var lastDTS: Int64?
-    var start: MediaTime?
-    var end: MediaTime?
+    var firstStart: MediaTime?
+    var lastStart: MediaTime?
   }
 
   /// Checks the file behind `descriptor`.
@@ -44,7 +44,9 @@ struct OutputVerifier {
     let packet = try writing { () throws(LibAVError) in try Packet() }
     let total = max(0.001, plan.duration.seconds)
     while try writing({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
-      guard let place = places[packet.streamIndex], !packet.isDiscarded || streams[place].kind == .audio else { continue }
+      guard let place = places[packet.streamIndex], !packet.isDiscarded || streams[place].kind == .audio else {
+        continue
+      }
       if packet.isCorrupt { throw .verification("stream \(place) holds a damaged packet") }
       found[place].packets += 1
       if let dts = packet.dts {
@@ -55,10 +57,9 @@ struct OutputVerifier {
       }
       guard let pts = packet.pts else { continue }
       let start = MediaTime(ticks: pts, timeBase: streams[place].timeBase)
-      let end = start + MediaTime(ticks: packet.duration, timeBase: streams[place].timeBase)
-      found[place].start = min(found[place].start ?? start, start)
-      found[place].end = max(found[place].end ?? end, end)
-      if found[place].packets % 256 == 0 { onProgress(min(1, end.seconds / total)) }
+      found[place].firstStart = min(found[place].firstStart ?? start, start)
+      found[place].lastStart = max(found[place].lastStart ?? start, start)
+      if found[place].packets % 256 == 0 { onProgress(min(1, start.seconds / total)) }
     }
   }
 
@@ -72,13 +73,16 @@ struct OutputVerifier {
     if written.packets > 0, found.packets == 0 {
       throw .verification("stream \(stream.source): nothing of it can be read back")
     }
-    guard let start = found.start, let end = found.end else { return }
-    // Half a second covers padding, a container's clock and a last packet without a length; a lost GOP is longer.
-    let difference = (end - start) - written.end
-    let tolerance = MediaTime(milliseconds: 500)
+    guard let first = found.firstStart, let last = found.lastStart, let writtenFirst = written.firstStart,
+      let writtenLast = written.lastStart
+    else { return }
+    // Pictures may be rounded to the container's tick; of sound a packet may be split or gathered.
+    let tolerance = MediaTime(milliseconds: stream.kind == .video ? 3 : 200)
+    let difference = (last - first) - (writtenLast - writtenFirst)
     if difference > tolerance || difference < .zero - tolerance {
       throw .verification(
-        "stream \(stream.source): it lasts \((end - start).secondsText) s instead of \(written.end.secondsText) s")
+        "stream \(stream.source): it spans \((last - first).secondsText) s instead of "
+          + "\((writtenLast - writtenFirst).secondsText) s")
     }
   }
 }

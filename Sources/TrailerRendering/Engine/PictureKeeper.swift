@@ -9,8 +9,9 @@ struct PictureKeeper: FrameKeeper {
   private var selector: PictureSelector<Frame>
   private var expected: Int64?
 
-  /// - Parameter insistsOnFirst: whether a clip that lacks its first picture is a failure. After reading from the
-  ///   start of the file it is not: the picture does not decode then.
+  /// A keeper for which, with `insistsOnFirst`, a clip that lacks its first picture is a failure.
+  ///
+  /// After reading from the start of the file it is none: the picture does not decode then.
   init(lane: StreamLane, plan: RenderPlan, startTime: MediaTime, insistsOnFirst: Bool) {
     self.lane = lane
     self.startTime = startTime
@@ -56,8 +57,8 @@ struct PictureKeeper: FrameKeeper {
     try give(placed, emit)
   }
 
-  func isWanted(_ time: MediaTime) -> Bool {
-    clips.contains { $0.contains(time - startTime) }
+  func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool {
+    clips[run].contains { $0.contains(time - startTime) }
   }
 
   private func give(_ placements: [PictureSelector<Frame>.Placement], _ emit: Emit) throws(EngineFailure) {

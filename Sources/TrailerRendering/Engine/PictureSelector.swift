@@ -53,7 +53,7 @@ struct PictureSelector<Picture> {
       let clip = clips[current]
       if pts < clip.start { break }
       if pts >= clip.end {
-        try closeClip(clip, nextPicture: pts, into: &placed)
+        try closeClip(clip, into: &placed)
         continue
       }
       if let waiting = pending {
@@ -72,7 +72,7 @@ struct PictureSelector<Picture> {
   /// Ends the run: no more pictures come for its clips.
   mutating func endRun(_ run: Range<Int>) throws(MissedFirstPicture) -> [Placement] {
     var placed: [Placement] = []
-    while current < run.upperBound { try closeClip(clips[current], nextPicture: nil, into: &placed) }
+    while current < run.upperBound { try closeClip(clips[current], into: &placed) }
     return placed
   }
 
@@ -91,18 +91,17 @@ struct PictureSelector<Picture> {
   }
 
   private mutating func closeClip(
-    _ clip: Clip, nextPicture: Int64?, into placed: inout [Placement]
+    _ clip: Clip, into placed: inout [Placement]
   ) throws(MissedFirstPicture) {
     if pending == nil, clip.opening == .heldFrame, let shown = latest, shown.pts < clip.start {
-      pending = (shown.picture, clip.start, max(0, shown.pts + shown.duration - clip.start))
+      pending = (shown.picture, clip.start, max(1, shown.pts + shown.duration - clip.start))
     } else if pending == nil, clip.opening == .frame {
       throw MissedFirstPicture()
     }
     if let waiting = pending {
+      // A clip that runs to the end of the source ends when the picture itself says; of the others the end is known.
       let own = waiting.start + (waiting.duration > 0 ? waiting.duration : lastStep)
-      // Up to the clip's end when another picture follows there, else no longer than the picture says itself.
-      let end = nextPicture != nil || current + 1 < clips.count ? clip.end : min(clip.end, own)
-      placed += place(waiting.picture, at: waiting.start, until: end == .max ? own : end, in: clip)
+      placed += place(waiting.picture, at: waiting.start, until: clip.end == .max ? own : clip.end, in: clip)
       pending = nil
     }
     current += 1

@@ -23,7 +23,9 @@ final class Pipeline: Sendable {
     return queue
   }
 
-  /// Runs a stage on a thread of its own. What it throws stops every other stage.
+  /// Runs a stage on a thread of its own.
+  ///
+  /// What it throws stops every other stage.
   func start(_ work: @escaping @Sendable () throws(EngineFailure) -> Void) {
     running.enter()
     let hasStarted = WorkerThread.start { [self] in

@@ -2,7 +2,9 @@ internal import LibAV
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Carries out a plan between two open descriptors. It knows no path, opens nothing and publishes nothing, so
+/// Carries out a plan between two open descriptors.
+///
+/// It knows no path, opens nothing and publishes nothing, so
 /// that it can work in a process of its own with nothing but the descriptors.
 struct RenderEngine {
   let plan: RenderPlan
@@ -44,10 +46,12 @@ struct RenderEngine {
     let muxer = try muxer(lanes, encoders, demuxer, info, attempt)
     let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
 
+    var encoding: [EncodeStage] = []
     for (lane, encoder) in zip(lanes, encoders) {
       let decode = try DecodeStage(
         lane: lane, plan: plan, startTime: info.startTime, damage: damage, readsFromStart: attempt.readsFromStart)
       let encode = try EncodeStage(lane: lane, encoder: encoder, rules: ContainerRules(plan.container), output: queue)
+      encoding.append(encode)
       pipeline.start(decode.run)
       pipeline.start(encode.run)
     }
@@ -55,7 +59,8 @@ struct RenderEngine {
       demuxer: demuxer, lanes: lanes, plan: plan, startTime: info.startTime, readsFromStart: attempt.readsFromStart)
     pipeline.start { [interrupt] () throws(EngineFailure) in try demux.run(checking: interrupt) }
 
-    var mux = MuxStage(muxer: muxer, lanes: lanes, timeBases: encoders.map(\.timeBase))
+    var mux = MuxStage(
+      muxer: muxer, lanes: lanes, timeBases: encoding.map(\.outputTimeBase), delays: encoding.map(\.delay))
     let total = max(0.001, plan.duration.seconds)
     do throws(EngineFailure) {
       try mux.run(from: queue, checking: interrupt) { time, frames in
@@ -82,7 +87,9 @@ struct RenderEngine {
         throw .verification("the source has no stream \(stream.source) any more")
       }
       let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.source) }
-      return StreamLane(index: place, plan: stream, info: facts, parameters: parameters, pipeline: pipeline)
+      return StreamLane(
+        index: place, plan: stream, info: facts, parameters: parameters,
+        hasLooseTimes: demuxer.formatName == "ogg", pipeline: pipeline)
     }
   }
 

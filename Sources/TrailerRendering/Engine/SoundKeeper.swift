@@ -36,7 +36,8 @@ struct SoundKeeper: FrameKeeper {
     }
     // A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
     let coarse = MediaTime(lane.info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)
-    selector = SoundSelector(clips: sampleClips, tolerance: max(coarse, Int64(audio.sampleRate) / 250))
+    let tolerance = max(coarse, Int64(audio.sampleRate) / (lane.hasLooseTimes ? 10 : 250))
+    selector = SoundSelector(clips: sampleClips, tolerance: tolerance)
   }
 
   mutating func beginRun(_ run: Range<Int>) { selector.beginRun(run) }
@@ -55,7 +56,9 @@ struct SoundKeeper: FrameKeeper {
     try give(selector.endRun(run), of: nil, emit)
   }
 
-  func isWanted(_ time: MediaTime) -> Bool { clips.contains { $0.contains(time - startTime) } }
+  func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool {
+    clips[run].contains { $0.contains(time - startTime) }
+  }
 
   private mutating func give(
     _ pieces: [SoundSelector.Piece], of frame: Frame?, _ emit: Emit

@@ -31,7 +31,7 @@ struct SoundSelector {
   /// The next sample of the current clip to be written.
   private var written: Int64 = 0
 
-  /// - Parameter tolerance: samples by which a time stamp may be off without meaning a hole.
+  /// A selector for which a time stamp may be off by `tolerance` samples without meaning a hole.
   init(clips: [Clip], tolerance: Int64) {
     self.clips = clips
     self.tolerance = tolerance

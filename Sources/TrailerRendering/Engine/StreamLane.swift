@@ -22,6 +22,8 @@ final class StreamLane: Sendable {
   let plan: PlannedStream
   let info: StreamInfo
   let parameters: CodecParameters
+  /// Whether packets' times are only near the truth: Ogg times pages, and what lies between is estimated.
+  let hasLooseTimes: Bool
   let input: BoundedQueue<Input>
   let decoded: BoundedQueue<Decoded>
 
@@ -31,11 +33,15 @@ final class StreamLane: Sendable {
   private static let waitingPictures = 2
   private static let waitingSounds = 16
 
-  init(index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters, pipeline: Pipeline) {
+  init(
+    index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters, hasLooseTimes: Bool,
+    pipeline: Pipeline
+  ) {
     self.index = index
     self.plan = plan
     self.info = info
     self.parameters = parameters
+    self.hasLooseTimes = hasLooseTimes
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
   }

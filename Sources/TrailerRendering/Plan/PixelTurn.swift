@@ -3,7 +3,9 @@ internal import MediaTypes
 
 /// Filters that turn the pixels themselves, for containers that cannot store an orientation.
 enum PixelTurn {
-  /// The chain for an orientation. Fields are woven lines: a turn would stand them upright, so they are first
+  /// The chain for an orientation.
+  ///
+  /// Fields are woven lines: a turn would stand them upright, so they are first
   /// made into whole pictures.
   static func filters(for orientation: Orientation, isInterlaced: Bool) -> [FilterStep] {
     guard orientation != .identity else { return [] }

@@ -2,7 +2,9 @@ internal import LibAV
 internal import MediaTypes
 public import TrailerEditing
 
-/// Decides how an edited asset becomes a file: what is written, from where, and why. It renders nothing.
+/// Decides how an edited asset becomes a file: what is written, from where, and why.
+///
+/// It renders nothing.
 public struct RenderPlanner: Sendable {
   private let strategy: RenderStrategy
 
@@ -12,7 +14,10 @@ public struct RenderPlanner: Sendable {
   /// Plans the render of `asset`, reading only windows of the source round its cuts.
   ///
   /// This blocks; call it from a thread that may wait.
-  /// - Parameter destination: the output's path; its extension names the container unless the edits do.
+  /// - Parameters:
+  ///   - asset: the edited film.
+  ///   - destination: the output's path; its extension names the container unless the edits do.
+  /// - Returns: the plan, which names no path.
   /// - Throws: ``FKTError`` when no such file can be made, or the source cannot be read.
   public func plan(_ asset: FKTAsset, to destination: String) throws(FKTError) -> RenderPlan {
     let container = try ContainerChoice.container(for: asset, destination: destination)

@@ -10,7 +10,8 @@ extension StreamPlanner {
     let (codec, reason) = try audioCodec(stream, facts)
     guard let encoder = AudioEncoderChoice.encoder(for: codec, source: facts),
       let settings = AudioEncoderChoice.settings(
-        encoder: encoder, codec: codec, source: facts, sourceBitRate: codec.rawValue == stream.codec ? stream.bitRate : nil,
+        encoder: encoder, codec: codec, source: facts,
+        sourceBitRate: codec.rawValue == stream.codec ? stream.bitRate : nil,
         usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
     else { throw missing("\(codec.rawValue) with \(facts.channelCount) channels") }
     if let reason {
@@ -20,7 +21,8 @@ extension StreamPlanner {
       notices.append(
         notice(
           "sample-rate-changed",
-          "stream \(stream.index): \(codec.rawValue) has no \(facts.sampleRate) Hz; it becomes \(settings.sampleRate) Hz"))
+          "stream \(stream.index): \(codec.rawValue) has no \(facts.sampleRate) Hz; it becomes \(settings.sampleRate) Hz"
+        ))
     }
     return PlannedStream(
       source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue,

@@ -22,7 +22,11 @@ enum VideoEncoderChoice {
   }
 
   /// The encoder this libav has for the codec.
-  static func encoder(for codec: VideoCodec) -> String? { names(for: codec).first(where: Encoder.exists) }
+  ///
+  /// `isFirst` tells whether the stream is the film's first of pictures: SVT-AV1 cannot run twice at once.
+  static func encoder(for codec: VideoCodec, isFirst: Bool = true) -> String? {
+    names(for: codec).first { Encoder.exists($0) && (isFirst || $0 != "libsvtav1") }
+  }
 
   /// Quality settings: an encoder's own options, or a fixed quantiser for those without.
   struct Quality {

@@ -8,7 +8,9 @@ internal import TrailerEditing
   import Darwin
 #endif
 
-/// A source file that is open for reading. It is opened once; what happens to its name later does not matter.
+/// A source file that is open for reading.
+///
+/// It is opened once; what happens to its name later does not matter.
 final class InputFile: Sendable {
   let descriptor: Descriptor
   let identity: SourceIdentity

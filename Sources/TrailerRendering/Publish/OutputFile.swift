@@ -25,6 +25,7 @@ final class OutputFile {
   ///   - path: the final name; a symbolic link is followed.
   ///   - replacing: whether a file of that name may be replaced.
   ///   - input: the source, which is never replaced.
+  /// - Throws: ``FKTError`` when the name cannot be used or its folder not be written to.
   init(_ path: String, replacing: Bool, input: SourceIdentity) throws(FKTError) {
     let place = try Self.finalPlace(path, replacing: replacing, input: input)
     self.path = place
@@ -50,7 +51,12 @@ final class OutputFile {
     file = Descriptor(owning: number)
   }
 
-  deinit { if !isPublished { unlink(temporaryPath) } }
+  deinit { discard() }
+
+  /// Removes the temporary file, unless it was published.
+  func discard() {
+    if !isPublished { unlink(temporaryPath) }
+  }
 
   /// The descriptor to write to and read back from.
   var descriptor: Int32 { file.number }

@@ -28,6 +28,8 @@ final class Publication: @unchecked Sendable {
 
   /// Renders, checks and publishes.
   func run(_ report: (RenderProgress) -> Void) throws(FKTError) -> RenderReport {
+    // Before the outcome is known to anybody: the program may end the moment it is.
+    defer { output.discard() }
     var reporter = ProgressReporter(total: plan.duration)
     let result = try withoutActuallyEscaping(report) { (report) throws(FKTError) in
       try render { phase, fraction, time, frames in

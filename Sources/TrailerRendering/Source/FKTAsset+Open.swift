@@ -1,12 +1,25 @@
 internal import LibAV
-internal import MediaTypes
+public import MediaTypes
 public import TrailerEditing
 
-extension FKTAsset {
-  /// Opens a media file and learns what it holds. Nothing is decoded beyond what that needs.
+extension MediaInfo {
+  /// Learns what a media file holds, be it a film or not.
   ///
   /// This blocks; call it from a thread that may wait.
   /// - Parameter path: a regular file; no URL and no pattern, just the name.
+  /// - Returns: the file's facts.
+  /// - Throws: ``FKTError``: `notFound`, `unreadable`, `notMedia` or `playlist`.
+  public static func probe(_ path: String) throws(FKTError) -> MediaInfo { try OpenSource(path).demuxer.info }
+}
+
+extension FKTAsset {
+  /// Opens a media file and learns what it holds.
+  ///
+  /// Nothing is decoded beyond what that needs.
+  ///
+  /// This blocks; call it from a thread that may wait.
+  /// - Parameter path: a regular file; no URL and no pattern, just the name.
+  /// - Returns: the unedited film.
   /// - Throws: ``FKTError``: `notFound`, `unreadable`, `notMedia`, `playlist` or `noStreams`.
   public static func open(_ path: String) throws(FKTError) -> FKTAsset {
     let source = try OpenSource(path)
@@ -22,6 +35,7 @@ extension FKTAsset {
   /// The asset with the start of every picture listed, which frame numbers need when the rate varies.
   ///
   /// Reads the whole file once. This blocks; call it from a thread that may wait.
+  /// - Returns: the same edits on the indexed film.
   /// - Throws: ``FKTError`` when the file cannot be read, or is no longer the one that was opened.
   public func indexingFrames() throws(FKTError) -> FKTAsset {
     guard let stream = info.videoStreams.first else { return self }

@@ -1,0 +1,83 @@
+import ArgumentParser
+import TrailerEditing
+
+/// A command that ArgumentParser reads; it says itself how it ended.
+protocol Subcommand: ParsableCommand {
+  /// Whether standard output carries a JSON object.
+  var writesJSON: Bool { get }
+  /// What is said, and how.
+  var messages: MessageOptions { get }
+
+  /// Does what the command is for.
+  func perform(_ console: Console) throws(FKTError) -> ExitCode
+}
+
+/// The commands besides the edit line.
+struct Subcommands: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trailer-edit",
+    subcommands: [
+      ProbeCommand.self, DoctorCommand.self, CompletionsCommand.self, ManCommand.self, HelpCommand.self,
+    ])
+
+  /// The words that select one.
+  static let names: Set<String> = Set(configuration.subcommands.compactMap { $0.configuration.commandName })
+
+  /// Runs the command that the first word names.
+  static func run(_ arguments: [String]) -> ExitCode {
+    do {
+      var command = try parseAsRoot(arguments)
+      if let command = command as? any Subcommand { return run(command) }
+      // What is left are ArgumentParser's own, such as the one for --help, which throws its text.
+      try command.run()
+      return .done
+    } catch {
+      return answer(error, arguments)
+    }
+  }
+
+  private static func run(_ command: any Subcommand) -> ExitCode {
+    let console = command.messages.console
+    ProgramLog.install(on: console)
+    do throws(FKTError) {
+      return try command.perform(console)
+    } catch {
+      console.report(error)
+      if command.writesJSON { writeFailure(type(of: command).configuration.commandName, error) }
+      return ExitCode(error.code)
+    }
+  }
+
+  /// What could not be read is either a call for help or a usage error.
+  private static func answer(_ error: any Error, _ arguments: [String]) -> ExitCode {
+    if exitCode(for: error).isSuccess { return TrailerEditProgram.write(fullMessage(for: error) + "\n") }
+    let name = arguments.first ?? ""
+    let usage = FKTError(
+      code: .usage, message: "\(name): \(message(for: error))", hint: "see trailer-edit help \(name)")
+    let options = arguments.prefix { $0 != "--" }
+    Console(hasColour: Terminal.wantsColour && !options.contains("--no-color")).report(usage)
+    if options.contains("--json") { writeFailure(name, usage) }
+    return .usage
+  }
+
+  private static func writeFailure(_ command: String?, _ error: FKTError) {
+    try? StandardStreams.writeData(JSONDocument.failure(command ?? "", error).text)
+  }
+}
+
+/// The options on messages that every command has.
+struct MessageOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say what the libraries say; -vv says more.")
+  var verbose: Int
+
+  @Flag(help: "Use no colours; so does the variable NO_COLOR.")
+  var noColor = false
+
+  var console: Console {
+    let loudness: Console.Verbosity = verbose == 0 ? .normal : verbose == 1 ? .info : .debug
+    return Console(verbosity: quiet ? .quiet : loudness, hasColour: !noColor && Terminal.wantsColour)
+  }
+}

@@ -1,0 +1,46 @@
+/// A diagnosis as people read it: each line says what to install when something is missing.
+enum DoctorText {
+  static func text(of diagnosis: Diagnosis) -> String {
+    var table = TextTable([.left, .left], indent: 0)
+    table.add("trailer-edit", ProgramTexts.versionNumber, "built with Swift \(Diagnosis.swiftVersion)")
+    table.add("FFmpeg", diagnosis.release, "")
+    for library in diagnosis.libraries { table.add(row(library)) }
+    for encoder in diagnosis.encoders { table.add(row(encoder, diagnosis)) }
+    for player in diagnosis.players { table.add(row(player, diagnosis)) }
+    table.add(row(diagnosis.fonts))
+    let hasFontconfig = diagnosis.fonts.hasFontconfig
+    table.add("fontconfig", hasFontconfig ? "yes" : "no", hasFontconfig ? "" : "install fontconfig")
+    table.add("processors", "\(diagnosis.machine.processors)", "")
+    table.add("memory", Units.bytes(diagnosis.machine.memoryBytes), "")
+    return table.text
+  }
+
+  private static func row(_ library: Diagnosis.Library) -> [String] {
+    let advice =
+      library.isCompatible ? "" : "; build trailer-edit again, or install the FFmpeg it was built with"
+    return [library.name, library.loaded, "built with \(library.built)\(advice)"]
+  }
+
+  private static func row(_ encoder: Diagnosis.Encoder, _ diagnosis: Diagnosis) -> [String] {
+    let hasOther = diagnosis.encoders.contains { $0.codec == encoder.codec && $0.isAvailable }
+    let package = package(of: encoder.name)
+    let advice = hasOther ? "" : ": install an FFmpeg that has it (Debian: \(package))"
+    return ["encode \(encoder.codec)", encoder.isAvailable ? "yes" : "no", encoder.name + advice]
+  }
+
+  private static func row(_ player: Diagnosis.PlayerFound, _ diagnosis: Diagnosis) -> [String] {
+    if let path = player.path { return ["player \(player.name)", "yes", path] }
+    let hasOther = diagnosis.players.contains { $0.path != nil }
+    let package = player.name == "ffplay" ? "ffmpeg" : player.name
+    return ["player \(player.name)", "no", hasOther ? "not needed" : "install \(package) for --preview"]
+  }
+
+  private static func row(_ fonts: FontCount) -> [String] {
+    ["fonts", Units.count(Int64(fonts.files), "file"), fonts.files > 0 ? "" : "install fonts-dejavu-core"]
+  }
+
+  /// Debian's package for an encoder that is a library of its own; others come with FFmpeg itself.
+  private static func package(of encoder: String) -> String {
+    encoder.hasPrefix("lib") ? "libavcodec-extra" : "ffmpeg"
+  }
+}

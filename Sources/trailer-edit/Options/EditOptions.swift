@@ -1,0 +1,117 @@
+import TrailerEditing
+import TrailerRendering
+
+/// What an edit line asks for, checked as far as that goes without the film.
+struct EditOptions: Sendable {
+  /// Where the result goes.
+  enum Output: Hashable, Sendable {
+    case file(String)
+    case standardOutput
+  }
+
+  /// The film.
+  var input: String
+  /// The edits of the line, in order.
+  var commands: [any FKTCommand]
+  /// Where edits to be performed first are read from.
+  var editsFile: String?
+  /// Where all edits are saved.
+  var savePath: String?
+  /// Where the result goes, when the line says.
+  var output: Output?
+  /// Whether the output may be replaced.
+  var overwrites: Bool
+  /// Whether the user may be asked to replace it.
+  var mayAsk: Bool
+  /// Whether the plan is all that is wanted.
+  var isPlanOnly: Bool
+  /// Whether the result is played.
+  var isPreview: Bool
+  /// Whether standard output carries a JSON object.
+  var writesJSON: Bool
+  var strategy: RenderStrategy
+  var progress: ProgressStyle
+  var verbosity: Console.Verbosity
+  var hasColour: Bool
+
+  /// Reads an edit line, the arguments after the program's name and the subcommand.
+  init(parsing arguments: [String], isPlan: Bool = false) throws(FKTError) {
+    try self.init(EditLineParser().parse(arguments, programOptions: ProgramOptions.rows), isPlan: isPlan)
+  }
+
+  private init(_ line: EditLine, isPlan: Bool) throws(FKTError) {
+    let values = OptionValues(line.programOptions)
+    input = try Self.input(of: line.positionals)
+    commands = line.commands
+    editsFile = try values.value("edits")
+    savePath = try values.value("save-edits")
+    output = try values.value("out").map { $0 == "-" ? .standardOutput : .file($0) }
+    overwrites = values.has("overwrite")
+    mayAsk = !values.has("no-clobber")
+    isPlanOnly = isPlan || values.has("plan")
+    isPreview = values.has("preview")
+    writesJSON = values.has("json")
+    strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
+    progress = try values.word("progress", ProgressStyle.self) ?? .auto
+    verbosity = values.verbosity
+    hasColour = !values.has("no-color")
+    try checkContradictions()
+    try checkStandardStreams()
+    // An edit list may name an output, too.
+    if editsFile == nil, output == nil, !isPlanOnly, !isPreview, savePath == nil { throw .noOutput }
+  }
+
+  private static func input(of positionals: [String]) throws(FKTError) -> String {
+    guard let input = positionals.first else {
+      throw FKTError(
+        code: .usage, message: "no film is named",
+        hint: "write trailer-edit INPUT --trim 0:05-0:20 --out OUTPUT")
+    }
+    guard positionals.count == 1 else {
+      let names = positionals.prefix(2).map { "'\($0)'" }.joined(separator: " and ")
+      throw FKTError(
+        code: .usage, message: "there is more than one argument that is no option: \(names)",
+        hint: "one film is edited at a time; the output follows --out, and commands are "
+          + ProgramTexts.subcommands.map(\.name).joined(separator: ", "))
+    }
+    guard input != "-" else {
+      throw FKTError(
+        code: .usage, message: "a film cannot be read from standard input",
+        hint: "save it to a file first; a file of that name is ./-")
+    }
+    return input
+  }
+
+  private func checkContradictions() throws(FKTError) {
+    if overwrites, !mayAsk { throw .contradiction("--overwrite", "--no-clobber") }
+    if isPlanOnly, isPreview { throw .contradiction("--plan", "--preview") }
+    if isPreview, output == .standardOutput { throw .contradiction("--preview", "--out -") }
+  }
+
+  /// Standard output carries one thing.
+  private func checkStandardStreams() throws(FKTError) {
+    let users = [
+      writesJSON ? "--json" : isPlanOnly ? "--plan" : nil,
+      savePath == "-" ? "--save-edits -" : nil,
+      output == .standardOutput && !isPlanOnly ? "--out -" : nil,
+    ].compactMap(\.self)
+    if users.count > 1 { throw .contradiction(users[0], users[1], "both write to standard output") }
+  }
+}
+
+extension FKTError {
+  /// Neither the line nor an edit list says what to do with the film.
+  static var noOutput: FKTError {
+    FKTError(
+      code: .usage, message: "no output is named",
+      hint: "write --out FILE, --plan to see what would be done, or --preview to see the result")
+  }
+
+  fileprivate static func contradiction(
+    _ first: String, _ second: String, _ reason: String = "they contradict each other"
+  ) -> FKTError {
+    FKTError(
+      code: .usage, message: "\(first) and \(second) do not go together: \(reason)",
+      hint: "write one of them")
+  }
+}

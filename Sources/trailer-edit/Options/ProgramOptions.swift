@@ -1,0 +1,63 @@
+import TrailerEditing
+import TrailerRendering
+
+/// The rows of the options that are the program's and not an edit's.
+enum ProgramOptions {
+  static let rows: [ProgramOption] = output + planning + edits + messages + about
+
+  private static let output: [ProgramOption] = [
+    ProgramOption(
+      name: "out", short: "o", metavar: "FILE", summary: "The file to write, or - for standard output",
+      help: ["The name appears only when the file is complete and verified. - needs --container."],
+      values: .file, group: "Output"),
+    ProgramOption(
+      name: "overwrite", short: "y", summary: "Replace the output if it exists", group: "Output"),
+    ProgramOption(
+      name: "no-clobber", short: "n", summary: "Refuse an output that exists, without asking", group: "Output"
+    ),
+    ProgramOption(
+      name: "strategy", metavar: "NAME", summary: "How much is encoded",
+      help: ["auto encodes no more than the edits need; full encodes everything."],
+      values: .words(RenderStrategy.allCases.map(\.rawValue)), group: "Output"),
+  ]
+
+  private static let planning: [ProgramOption] = [
+    ProgramOption(
+      name: "plan", summary: "Show what would be copied and encoded, and why; write nothing", group: "Output"),
+    ProgramOption(
+      name: "preview", summary: "Play the result when it is ready",
+      help: [
+        "The player is TRAILER_EDIT_PLAYER, mpv or ffplay. Without --out the result is removed when the "
+          + "player ends."
+      ],
+      group: "Output"),
+  ]
+
+  private static let edits: [ProgramOption] = [
+    ProgramOption(
+      name: "edits", metavar: "FILE",
+      summary: "Perform the edits of a JSON file first, or of - for standard input",
+      values: .file, group: "Edit lists"),
+    ProgramOption(
+      name: "save-edits", metavar: "FILE", summary: "Save all edits as a JSON file, or write them to -",
+      values: .file, group: "Edit lists"),
+  ]
+
+  private static let messages: [ProgramOption] = [
+    ProgramOption(
+      name: "json", summary: "Write one JSON object to standard output", group: "Messages"),
+    ProgramOption(
+      name: "progress", metavar: "STYLE", summary: "How progress is shown on standard error",
+      values: .words(ProgressStyle.allCases.map(\.rawValue)), group: "Messages"),
+    ProgramOption(name: "quiet", short: "q", summary: "Say nothing but errors", group: "Messages"),
+    ProgramOption(
+      name: "verbose", short: "v", summary: "Say what the libraries say; -vv says more", group: "Messages"),
+    ProgramOption(
+      name: "no-color", summary: "Use no colours; so does the variable NO_COLOR", group: "Messages"),
+  ]
+
+  private static let about: [ProgramOption] = [
+    ProgramOption(name: "help", short: "h", summary: "Show this help", group: "About"),
+    ProgramOption(name: "version", summary: "Show the version", group: "About"),
+  ]
+}

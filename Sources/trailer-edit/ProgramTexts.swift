@@ -1,0 +1,98 @@
+import TrailerEditing
+
+/// What help, man page and completions say of the program, made from its tables.
+enum ProgramTexts {
+  /// The version of the program.
+  static let versionNumber = "0.1.0"
+
+  /// What `--version` writes.
+  static let version = "trailer-edit " + versionNumber
+
+  /// The whole program, for help, man page and completions.
+  static let description = ProgramDescription(
+    name: "trailer-edit", summary: "edits film trailers exactly, encoding only what an edit changes",
+    usage: [
+      "trailer-edit INPUT [EDITS in order] --out OUTPUT", "trailer-edit plan INPUT [EDITS in order]",
+      "trailer-edit probe FILE...",
+    ],
+    examples: examples, subcommands: subcommands, defaultSubcommand: "edit", options: ProgramOptions.rows,
+    sections: [exitStatus, environment])
+
+  static let subcommands: [ProgramDescription.Subcommand] = [
+    .init("edit", "Edit a film; meant when no command is written"),
+    .init("plan", "Show what an edit would copy and encode, and why"),
+    .init("probe", "Show what media files hold"),
+    .init("doctor", "Show whether all that is needed is installed"),
+    .init("completions", "Write a completion script for bash, zsh or fish"),
+    .init("man", "Write the manual page"),
+    .init("help", "Show help on a command or on time, edits or exit-codes"),
+  ]
+
+  /// What `--help` writes.
+  static var help: String { EditOptionTable.help(for: description) }
+
+  /// What is written when nothing is asked for.
+  static let shortUsage = """
+    usage: trailer-edit INPUT [EDITS in order] --out OUTPUT
+           trailer-edit plan|probe|doctor|completions|man|help ...
+
+      trailer-edit film.mp4 --trim 0:05-0:20 --rotate 90 --out teaser.mp4
+      trailer-edit plan film.mp4 --cut 1:10-1:15
+
+    trailer-edit --help tells more.
+
+    """
+
+  /// The topics of `help` that are no commands.
+  static let topics: [String: @Sendable () -> String] = [
+    "time": { timeTopic }, "edits": { editsTopic }, "exit-codes": { exitCodesTopic },
+  ]
+
+  private static let examples = [
+    OptionExample(
+      "trailer-edit film.mp4 --trim 0:05-0:20 --out teaser.mp4", "keeps second 5 to second 20"),
+    OptionExample(
+      "trailer-edit film.mp4 --cut 1:10-1:15 --rotate 90 -o upright.mp4",
+      "removes five seconds and turns the picture clockwise"),
+    OptionExample("trailer-edit plan film.mp4 --trim -10-end", "shows what would be done, and does nothing"),
+  ]
+
+  private static let exitStatus = ProgramDescription.Section(
+    "Exit status", ExitCode.allCases.map { "\($0.rawValue): \($0.meaning)." })
+
+  private static let environment = ProgramDescription.Section(
+    "Environment",
+    [
+      "TRAILER_EDIT_PLAYER: the player of --preview, with arguments if it needs some.",
+      "TMPDIR: where files that have no name yet are kept; /tmp without it.",
+      "NO_COLOR: when it is set, no colours are used.",
+      "COLUMNS: the width where the terminal does not tell.",
+    ])
+
+  private static var timeTopic: String {
+    EditOptionTable.help(
+      for: ProgramDescription(
+        name: "trailer-edit help time", summary: "how times and ranges are written",
+        usage: ["--trim START-END[,START-END...]", "--cut START-END[,START-END...]"],
+        examples: [
+          OptionExample("--trim 0:05-0:20", "clock times, minutes and seconds"),
+          OptionExample("--trim 5..20.5", "seconds"),
+          OptionExample("--trim 120f-480f", "frames, counted from 0"),
+          OptionExample("--trim -10-end", "the last ten seconds"),
+          OptionExample("--trim 5:20", "two plain numbers: second 5 to second 20, and a warning"),
+        ], options: [], edits: []))
+  }
+
+  private static var editsTopic: String {
+    EditOptionTable.help(
+      for: ProgramDescription(
+        name: "trailer-edit help edits", summary: "the edits, performed in the order written",
+        usage: ["trailer-edit INPUT [EDITS in order] --out OUTPUT"], examples: examples, options: []))
+  }
+
+  private static var exitCodesTopic: String {
+    var table = TextTable([.right])
+    for code in ExitCode.allCases { table.add(String(code.rawValue), code.meaning) }
+    return "trailer-edit help exit-codes: what the exit status means\n\n" + table.text
+  }
+}

@@ -1,0 +1,118 @@
+import TrailerEditing
+import TrailerRendering
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One run of an edit line: film, edits, plan, render, result.
+struct EditSession {
+  let options: EditOptions
+  let console: Console
+
+  /// Does all that the line asks for.
+  func run() throws(FKTError) {
+    let player = options.isPreview ? try Player.find() : nil
+    let commands = try savedCommands() + options.commands
+    let edited = try EditedFilm.perform(commands, on: options.input)
+    for reading in edited.edits.flatMap(\.readings) { console.say(reading) }
+    if let path = options.savePath { try save(commands, to: path) }
+    let output = options.output ?? edited.asset.timeline.export.destination.map { .file($0) }
+    guard options.isPlanOnly || player != nil || output != nil else {
+      return try finishWithoutRender(edited)
+    }
+    let target = try RenderTarget(output, for: edited.asset, options: options)
+    let plan = try RenderPlanner(strategy: options.strategy).plan(edited.asset, to: target.path)
+    let notices = Self.unique(edited.asset.notices + plan.notices)
+    if !isShownWithPlan { for notice in notices { console.note(notice) } }
+    if options.isPlanOnly {
+      try show(plan, of: edited, notices, target)
+    } else {
+      try render(plan, of: edited, notices, target, player)
+    }
+  }
+
+  /// The edits of the file named by `--edits`.
+  private func savedCommands() throws(FKTError) -> [any FKTCommand] {
+    guard let path = options.editsFile else { return [] }
+    let bytes = try SmallFile.contents(of: path, limit: FKTEditList.byteLimit)
+    do throws(FKTError) {
+      return try FKTEditList(json: bytes).edits
+    } catch {
+      var error = error
+      error.message = "'\(path)': \(error.message)"
+      throw error
+    }
+  }
+
+  private func save(_ commands: [any FKTCommand], to path: String) throws(FKTError) {
+    let bytes = try FKTEditList(commands).jsonData()
+    if path == "-" {
+      try StandardStreams.writeData(String(decoding: bytes, as: UTF8.self))
+    } else {
+      try SmallFile.write(bytes, to: path, replacing: options.overwrites)
+      console.say("saved \(Units.count(Int64(commands.count), "edit")) to \(path)")
+    }
+  }
+
+  /// Without an output there is nothing to do, unless the edits were to be saved.
+  private func finishWithoutRender(_ edited: EditedFilm) throws(FKTError) {
+    guard options.savePath != nil else { throw .noOutput }
+    for notice in edited.asset.notices { console.note(notice) }
+    guard options.writesJSON else { return }
+    try writeDocument(edited, edited.asset.notices, [:])
+  }
+
+  private func show(
+    _ plan: RenderPlan, of edited: EditedFilm, _ notices: [FKTNotice], _ target: RenderTarget
+  ) throws(FKTError) {
+    if options.writesJSON {
+      try writeDocument(edited, notices, ["plan": try JSONDocument.plan(plan)])
+    } else {
+      try StandardStreams.writeData(PlanTable.text(of: plan, for: target.name))
+    }
+  }
+
+  private func render(
+    _ plan: RenderPlan, of edited: EditedFilm, _ notices: [FKTNotice], _ target: RenderTarget,
+    _ player: Player?
+  ) throws(FKTError) {
+    let style = options.progress.resolved(verbosity: options.verbosity, canRedraw: Terminal.canRedraw)
+    let display = ProgressDisplay(style: style, console: console)
+    let job = try Renderer().start(
+      plan, of: edited.asset, to: target.path, replacing: try target.mayReplace(options))
+    let report = try RenderWait.report(of: job, display)
+    for notice in report.notices where !notices.contains(notice) { console.note(notice) }
+    if target.isStreamed { try SmallFile.stream(target.path) }
+    for line in ReportText.lines(of: report, as: target.name) { console.say(line) }
+    if let player { try player.play(target.path) }
+    if options.writesJSON {
+      let shown = try JSONDocument.report(report, path: target.lastingPath)
+      try writeDocument(edited, Self.unique(notices + report.notices), ["report": shown])
+    }
+  }
+
+  /// Whether the reader of the messages sees the plan, and with it the notices, just below.
+  private var isShownWithPlan: Bool {
+    options.isPlanOnly && !options.writesJSON && Terminal.isTerminal(STDOUT_FILENO)
+      && Terminal.isTerminal(STDERR_FILENO)
+  }
+
+  private func writeDocument(
+    _ edited: EditedFilm, _ notices: [FKTNotice], _ members: [String: JSONValue]
+  ) throws(FKTError) {
+    let document = try JSONDocument.edit(
+      options.commandName, input: options.input, edited.edits, notices, members)
+    try StandardStreams.writeData(document.text)
+  }
+
+  /// The notices without repetitions, in order.
+  private static func unique(_ notices: [FKTNotice]) -> [FKTNotice] {
+    var seen: Set<FKTNotice> = []
+    return notices.filter { seen.insert($0).inserted }
+  }
+}

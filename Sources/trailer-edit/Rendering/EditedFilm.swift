@@ -1,0 +1,44 @@
+import MediaTypes
+import TrailerEditing
+import TrailerRendering
+
+/// A film after its edits, and how each edit was read.
+struct EditedFilm: Sendable {
+  /// An edit and the lines that say how it was read.
+  struct Edit: Sendable {
+    let command: any FKTCommand
+    let readings: [String]
+  }
+
+  let asset: FKTAsset
+  let edits: [Edit]
+
+  /// Opens a film and performs commands on it, in order.
+  static func perform(_ commands: [any FKTCommand], on path: String) throws(FKTError) -> EditedFilm {
+    let asset = try opened(path, for: commands)
+    return try runBlocking { () async throws(FKTError) in
+      let invoker = FKTInvoker(asset: asset)
+      var edits: [Edit] = []
+      for command in commands {
+        do throws(FKTError) {
+          // How an edit reads depends on the film as the edits before have left it.
+          edits.append(Edit(command: command, readings: try await command.reading(in: invoker.asset)))
+          try await invoker.perform(command)
+        } catch {
+          var error = error
+          error.operation = error.operation ?? "--" + command.optionName
+          throw error
+        }
+      }
+      return EditedFilm(asset: await invoker.asset, edits: edits)
+    }
+  }
+
+  /// The film; its frames are listed only when an edit counts them and their distances may vary.
+  private static func opened(_ path: String, for commands: [any FKTCommand]) throws(FKTError) -> FKTAsset {
+    let asset = try FKTAsset.open(path)
+    let isEven = asset.info.videoStreams.first?.video?.hasVariableFrameRate == false
+    guard !isEven, commands.contains(where: \.usesFrameNumbers) else { return asset }
+    return try asset.indexingFrames()
+  }
+}

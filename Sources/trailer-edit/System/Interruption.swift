@@ -1,0 +1,110 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The first signal cancels what runs, so that nothing is left behind; the second ends the program as soon
+/// as that is so, after two seconds at most, and the third at once.
+///
+/// The signals are blocked everywhere and taken by one thread, which may do what a handler must not.
+enum Interruption {
+  private struct State {
+    var count = 0
+    var cancel: (@Sendable () -> Void)?
+    var cleanups: [Int: @Sendable () -> Void] = [:]
+    var nextCleanup = 0
+  }
+
+  private static let state = Mutex(State())
+
+  /// Starts to take signals; called before any other thread exists, as they inherit what is blocked.
+  static func install() {
+    signal(SIGPIPE, SIG_IGN)
+    let taken = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
+    guard !taken.isEmpty else { return }
+    var set = signalSet(taken)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    SystemThread.start { takeSignals(taken) }
+  }
+
+  /// Whether a signal came.
+  static var isRequested: Bool { state.withLock { $0.count > 0 } }
+
+  /// Does `work`, which `cancel` makes end soon.
+  static func withCancellation<Result, Failure>(
+    _ cancel: @escaping @Sendable () -> Void, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let isLate = state.withLock { state in
+      state.cancel = cancel
+      return state.count > 0
+    }
+    if isLate { cancel() }
+    defer { state.withLock { $0.cancel = nil } }
+    return try work()
+  }
+
+  /// Remembers what has to be removed should the program end early.
+  ///
+  /// - Returns: the number to forget it by.
+  static func onAbruptEnd(_ cleanup: @escaping @Sendable () -> Void) -> Int {
+    state.withLock { state in
+      state.nextCleanup += 1
+      state.cleanups[state.nextCleanup] = cleanup
+      return state.nextCleanup
+    }
+  }
+
+  /// Forgets a cleanup that is done.
+  static func forget(_ cleanup: Int) { state.withLock { $0.cleanups[cleanup] = nil } }
+
+  /// A set of signals.
+  static func signalSet(_ signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    return set
+  }
+
+  private static func takeSignals(_ signals: [Int32]) {
+    var set = signalSet(signals)
+    while true {
+      var signal: Int32 = 0
+      guard sigwait(&set, &signal) == 0 else { continue }
+      let (count, cancel) = state.withLock { state in
+        state.count += 1
+        return (state.count, state.cancel)
+      }
+      if count == 1, let cancel { cancel() } else { end(unless: signals) }
+    }
+  }
+
+  /// Ends the program after a cancelled job has cleaned up, unless one of `signals` cuts that short.
+  private static func end(unless signals: [Int32]) {
+    for _ in 0..<200 where state.withLock({ $0.cancel != nil }) && !isPending(signals) { usleep(10_000) }
+    for cleanup in state.withLock({ Array($0.cleanups.values) }) { cleanup() }
+    _exit(ExitCode.interrupted.rawValue)
+  }
+
+  private static func isPending(_ signals: [Int32]) -> Bool {
+    var pending = signalSet([])
+    sigpending(&pending)
+    return signals.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  /// Whether the caller wants a signal ignored, as `nohup` does.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,89 @@
+import MediaTypes
+import TrailerEditing
+import TrailerRendering
+
+/// A plan as people read it, in at most 80 columns.
+enum PlanTable {
+  /// The text for an output called `name`, or one that has no name yet.
+  static func text(of plan: RenderPlan, for name: String? = nil) -> String {
+    let head =
+      "plan\(name.map { " for \($0.printable)" } ?? ""): \(plan.container.rawValue), "
+      + "\(plan.duration.secondsText) s, strategy \(plan.strategy.rawValue)\n"
+    let streams = plan.streams.map { stream($0, of: plan) }.joined()
+    return head + clips(plan) + streams + chapters(plan) + remarks(plan)
+  }
+
+  private static func clips(_ plan: RenderPlan) -> String {
+    var table = TextTable([.left, .left, .right])
+    table.add("source", "output", "frames", "opens with")
+    for clip in plan.clips {
+      let output = clip.source.shifted(by: clip.outputStart - clip.source.start)
+      table.add(
+        clock(clip.source), clock(output), clip.expectedFrames.map(String.init) ?? "-",
+        opening(clip.opening))
+    }
+    return "\nclips\n" + table.text
+  }
+
+  private static func stream(_ stream: PlannedStream, of plan: RenderPlan) -> String {
+    let isCopied = stream.spans.allSatisfy { $0.action == .copy }
+    let before = stream.sourceCodec == stream.codec ? "" : stream.sourceCodec + " -> "
+    var parts = ["\(stream.kind.rawValue) \(before)\(stream.codec)"]
+    if !isCopied { parts.append("encoder \(stream.encoderName)") }
+    if !stream.filterNames.isEmpty { parts.append("filters " + stream.filterNames.joined(separator: ", ")) }
+    if let orientation = stream.displayOrientation, orientation != .identity {
+      parts.append("shown turned \(orientation)")
+    }
+    let isVideo = stream.kind == .video
+    var table = TextTable(isVideo ? [.left, .left, .right] : [.left, .left])
+    for span in stream.spans {
+      let frames = frames(in: span.range, of: plan).map { $0 + " frames" } ?? "-"
+      table.add([span.action.rawValue, clock(span.range)] + (isVideo ? [frames] : []) + [span.reason])
+    }
+    let head = TextTable.wrapped("stream \(stream.source): " + parts.joined(separator: ", "), width: 80)
+    return "\n" + head.map { $0.printable + "\n" }.joined() + table.text
+  }
+
+  /// Pictures in a stretch of the output: counted where it holds whole clips, estimated where it cuts one.
+  static func frames(in range: MediaTimeRange, of plan: RenderPlan) -> String? {
+    var isExact = true
+    var count = 0.0
+    for clip in plan.clips {
+      let place = clip.source.shifted(by: clip.outputStart - clip.source.start)
+      guard let shared = place.intersection(range) else { continue }
+      guard let frames = clip.expectedFrames else { return nil }
+      isExact = isExact && shared == place
+      count += Double(frames) * (shared == place ? 1 : shared.duration.seconds / place.duration.seconds)
+    }
+    return (isExact ? "" : "~") + String(Int(count.rounded()))
+  }
+
+  private static func chapters(_ plan: RenderPlan) -> String {
+    guard !plan.chapters.isEmpty else { return "" }
+    var table = TextTable([.left])
+    for chapter in plan.chapters { table.add(clock(chapter.range), chapter.title ?? "") }
+    return "\nchapters\n" + table.text
+  }
+
+  private static func remarks(_ plan: RenderPlan) -> String {
+    section("lost", plan.losses.map { "\($0.item): \($0.reason)" })
+      + section("notices", plan.notices.map(\.message))
+  }
+
+  private static func section(_ title: String, _ lines: [String]) -> String {
+    guard !lines.isEmpty else { return "" }
+    var table = TextTable()
+    for line in lines { table.add(line) }
+    return "\n\(title)\n" + table.text
+  }
+
+  private static func clock(_ range: MediaTimeRange) -> String { "\(range.start) -> \(range.end)" }
+
+  private static func opening(_ opening: PlannedClip.Opening) -> String {
+    switch opening {
+    case .frame: "a frame"
+    case .heldFrame: "held frame"
+    case .free: "anything"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import MediaTypes
+import TrailerEditing
+import TrailerRendering
+
+/// A finished render as people read it.
+enum ReportText {
+  /// A headline, a line for each stream, what was checked and what was lost.
+  static func lines(of report: RenderReport, as name: String?) -> [String] {
+    let speed = report.seconds > 0.1 ? " (\((report.duration.seconds / report.seconds).fixed(1))x)" : ""
+    let head =
+      "wrote \(name ?? report.path): \(report.container.rawValue), \(report.duration.secondsText) s, "
+      + "\(Units.bytes(report.byteCount)), in \(report.seconds.fixed(1)) s\(speed)"
+    var lines = [head] + report.streams.map(stream)
+    if !report.verified.isEmpty { lines.append("  verified: " + report.verified.joined(separator: ", ")) }
+    return lines + report.losses.map { "  lost: \($0.item): \($0.reason)" }
+  }
+
+  private static func stream(_ stream: StreamReport) -> String {
+    let unit = stream.kind == .video ? "frame" : "packet"
+    var counts: [String] = []
+    let (copied, encoded) = (Int64(stream.copied), Int64(stream.encoded))
+    if copied > 0 || encoded == 0 { counts.append(Units.count(copied, unit) + " copied") }
+    if encoded > 0 { counts.append(Units.count(encoded, unit) + " encoded") }
+    if let samples = stream.samples { counts.append(Units.count(samples, "sample")) }
+    if stream.damaged > 0 { counts.append("\(stream.damaged) damaged") }
+    return "  \(stream.kind.rawValue) \(stream.codec): " + counts.joined(separator: ", ")
+  }
+}

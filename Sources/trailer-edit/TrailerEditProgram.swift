@@ -1,0 +1,51 @@
+import TrailerEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program: takes the first word of the command line for a command, and a film to edit otherwise.
+@main
+enum TrailerEditProgram {
+  static func main() {
+    StandardStreams.secure()
+    Interruption.install()
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Runs a command line and says how it ended.
+  static func run(_ arguments: [String]) -> ExitCode {
+    guard let first = arguments.first else {
+      StandardStreams.writeMessage(ProgramTexts.shortUsage)
+      return .usage
+    }
+    if Subcommands.names.contains(first) { return Subcommands.run(arguments) }
+    let isPlan = first == "plan"
+    let line = isPlan || first == "edit" ? Array(arguments.dropFirst()) : arguments
+    // Whoever asks for help gets it, whatever else is wrong with the line.
+    let options = line.prefix { $0 != "--" }
+    if !options.isDisjoint(with: ["--help", "-h"]) { return write(ProgramTexts.help) }
+    if options.contains("--version") { return write(ProgramTexts.version + "\n") }
+    return EditCommand.run(line, isPlan: isPlan)
+  }
+
+  /// Writes text that is the whole answer.
+  static func write(_ text: String) -> ExitCode {
+    do throws(FKTError) {
+      try StandardStreams.writeData(text)
+      return .done
+    } catch {
+      Console(hasColour: Terminal.wantsColour).report(error)
+      return ExitCode(error.code)
+    }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Whether nothing here is one of `others`.
+  fileprivate func isDisjoint(with others: Set<Element>) -> Bool { !contains(where: others.contains) }
+}
