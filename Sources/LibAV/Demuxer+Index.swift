@@ -118,11 +118,31 @@ extension Demuxer {
     return MediaTime(ticks: ticks, timeBase: Rational(timeBase: stream.pointee.time_base))
   }
 
-  /// Goes back to the first packet of the file.
+  /// Goes back to the first packet of the file, of whatever stream it is.
   private func rewind(_ streamIndex: Int) throws(LibAVError) {
+    switch formatName {
+    case "mpegts", "mpeg":
+      // The packets carry all times, and a search for a time would pass over other streams' first packets.
+      if av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) >= 0 { return }
+    case "matroska", "mov":
+      // Every stream goes to the time where the given one lands, and what it has before that is lost.
+      guard let (index, time) = earliestPacket else { break }
+      if seek(index, before: time - MediaTime(seconds: 3600)) { return }
+    default: break
+    }
     if avformat_seek_file(context, -1, Int64.min, Int64.min, Int64.max, 0) >= 0 { return }
-    if av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE | AVSEEK_FLAG_BACKWARD) >= 0 { return }
-    try check(av_seek_frame(context, Int32(streamIndex), 0, AVSEEK_FLAG_BACKWARD), "av_seek_frame", name)
+    let result = av_seek_frame(context, Int32(streamIndex), 0, AVSEEK_FLAG_BACKWARD)
+    if result < 0 { throw io.failure(result, "av_seek_frame", name) }
+  }
+
+  /// The stream that begins first in the container's table, and when.
+  private var earliestPacket: (stream: Int, time: MediaTime)? {
+    let starts = (0..<streamCount).compactMap { index -> (stream: Int, time: MediaTime)? in
+      guard let stream = stream(index), let ticks = avformat_index_get_entry(stream, 0)?.pointee.timestamp
+      else { return nil }
+      return (index, MediaTime(ticks: ticks, timeBase: Rational(timeBase: stream.pointee.time_base)))
+    }
+    return starts.min { $0.time < $1.time }
   }
 }
 

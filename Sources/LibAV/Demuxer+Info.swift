@@ -17,7 +17,7 @@ extension Demuxer {
       formatName: String(cString: format.name),
       formatLongName: format.long_name.map { String(cString: $0) } ?? "",
       startTime: start,
-      duration: max(.zero, (end ?? fileEnd ?? start) - start),
+      duration: max(.zero, (end ?? start) - start),
       byteCount: max(0, avio_size(context.pointee.pb)),
       bitRate: context.pointee.bit_rate > 0 ? context.pointee.bit_rate : nil,
       tags: OptionDictionary.entries(of: context.pointee.metadata),

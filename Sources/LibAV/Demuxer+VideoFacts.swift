@@ -11,7 +11,7 @@ extension Demuxer {
       codedSize: PixelSize(width: Int(parameters.width), height: Int(parameters.height)),
       pixelFormat: av_get_pix_fmt_name(pixelFormat).map { String(cString: $0) },
       bitDepth: av_pix_fmt_desc_get(pixelFormat).map { Int($0.pointee.comp.0.depth) },
-      sampleAspectRatio: Rational(known: av_guess_sample_aspect_ratio(context, stream, nil)) ?? Rational(1),
+      sampleAspectRatio: Rational(known: av_guess_sample_aspect_ratio(context, stream, nil)),
       orientation: matrix.flatMap(Orientation.init(displayMatrix:)) ?? .identity,
       displayMatrix: matrix,
       averageFrameRate: Rational(known: stream.pointee.avg_frame_rate),

@@ -8,7 +8,7 @@ package import MediaTypes
 /// demuxer. Nothing else can be opened: no path reaches libav, and nested opens are denied. Not for use by
 /// two threads at once.
 package final class Demuxer {
-  private let io: FileIO
+  let io: FileIO
   private var wanted: Set<Int>?
   let context: UnsafeMutablePointer<AVFormatContext>
   /// What to call the file in messages.
@@ -42,8 +42,7 @@ package final class Demuxer {
   }
 
   /// A context that reads `io`, opens nothing else and tries no decoder that is not allowed.
-  private static func closedContext(_ io: FileIO) throws(LibAVError) -> UnsafeMutablePointer<AVFormatContext>
-  {
+  private static func closedContext(_ io: FileIO) throws(LibAVError) -> UnsafeMutablePointer<AVFormatContext> {
     let whitelist = try allocated(av_strdup(AllowedFormats.decoders.joined(separator: ",")), "av_strdup")
     guard let context = avformat_alloc_context() else {
       av_free(whitelist)
@@ -110,8 +109,10 @@ package final class Demuxer {
   package func seek(_ streamIndex: Int, before time: MediaTime) -> Bool {
     guard let stream = stream(streamIndex) else { return false }
     let ticks = time.ticks(in: Rational(timeBase: stream.pointee.time_base), rounding: .down)
-    // The smallest number is libav's sentinel.
-    return av_seek_frame(context, stream.pointee.index, max(ticks, -Int64.max), AVSEEK_FLAG_BACKWARD) >= 0
+    // mov's demuxer adds offsets without looking, and from the smallest numbers lands at the end.
+    let limit = Int64.max / 4
+    return av_seek_frame(
+      context, stream.pointee.index, min(max(ticks, -limit), limit), AVSEEK_FLAG_BACKWARD) >= 0
   }
 
   /// An owned copy of how a stream is coded.

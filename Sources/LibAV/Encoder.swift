@@ -25,7 +25,7 @@ package final class Encoder {
     context.pointee.pix_fmt = av_get_pix_fmt(settings.pixelFormat)
     context.pointee.time_base = settings.timeBase.avRational
     if let rate = settings.frameRate { context.pointee.framerate = rate.avRational }
-    context.pointee.sample_aspect_ratio = settings.sampleAspectRatio.avRational
+    if let aspect = settings.sampleAspectRatio { context.pointee.sample_aspect_ratio = aspect.avRational }
     if let bitRate = settings.bitRate { context.pointee.bit_rate = Int64(bitRate) }
     if let interval = settings.keyInterval { context.pointee.gop_size = Int32(clamping: interval) }
     if let quantiser = settings.quantiser {

@@ -11,7 +11,8 @@ package struct VideoEncoderSettings: Sendable, Hashable, Codable {
   package var timeBase: Rational
   /// Frames a second for rate control; the time stamps decide when a frame is shown.
   package var frameRate: Rational?
-  package var sampleAspectRatio: Rational
+  /// Width to height of one pixel; `nil` leaves it unsaid.
+  package var sampleAspectRatio: Rational?
   package var colour: ColourFacts
   /// `tt`, `bb`, … for pictures coded as fields, `progressive` otherwise.
   package var fieldOrder: String
@@ -28,7 +29,7 @@ package struct VideoEncoderSettings: Sendable, Hashable, Codable {
 
   package init(
     encoder: String, pixelFormat: String, size: PixelSize, timeBase: Rational, frameRate: Rational?,
-    sampleAspectRatio: Rational, colour: ColourFacts, fieldOrder: String, bitRate: Int?, quantiser: Int?,
+    sampleAspectRatio: Rational?, colour: ColourFacts, fieldOrder: String, bitRate: Int?, quantiser: Int?,
     keyInterval: Int?, options: [String: String], usesGlobalHeader: Bool
   ) {
     self.encoder = encoder

@@ -67,7 +67,7 @@ package final class Muxer {
     let stream = try allocated(avformat_new_stream(context, nil), "avformat_new_stream")
     try check(
       avcodec_parameters_copy(stream.pointee.codecpar, parameters.pointer), "avcodec_parameters_copy", name)
-    stream.pointee.codecpar.pointee.codec_tag = details.codecTag.map(Self.tag) ?? 0
+    stream.pointee.codecpar.pointee.codec_tag = details.codecTag.map(Self.tag) ?? heldTag(of: parameters)
     stream.pointee.time_base = parameters.timeBase.avRational
     if let rate = details.frameRate { stream.pointee.avg_frame_rate = rate.avRational }
     if let aspect = details.sampleAspectRatio { stream.pointee.sample_aspect_ratio = aspect.avRational }
@@ -83,6 +83,13 @@ package final class Muxer {
         "av_stream_add_side_data", name)
     }
     try details.colourSource?.add(to: stream)
+  }
+
+  /// The encoder's own letters where the container knows them for the codec: they may tell the profile.
+  private func heldTag(of parameters: CodecParameters) -> UInt32 {
+    let coded = parameters.pointer.pointee
+    let known = av_codec_get_id(context.pointee.oformat.pointee.codec_tag, coded.codec_tag)
+    return known == coded.codec_id ? coded.codec_tag : 0
   }
 
   private static func tag(_ letters: String) -> UInt32 {

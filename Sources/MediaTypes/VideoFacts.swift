@@ -6,8 +6,8 @@ public struct VideoFacts: Hashable, Sendable, Codable {
   public var pixelFormat: String?
   /// Bits of a colour component, when the pixel format is known.
   public var bitDepth: Int?
-  /// Width to height of one stored pixel; 1 when the file does not say.
-  public var sampleAspectRatio: Rational
+  /// Width to height of one stored pixel; `nil`, which means 1, when the file does not say.
+  public var sampleAspectRatio: Rational?
   /// How the stored picture lies when shown.
   public var orientation: Orientation
   /// The container's 3x3 display matrix in row order (16.16, and 2.30 in the last column), when it has one.
@@ -34,7 +34,7 @@ public struct VideoFacts: Hashable, Sendable, Codable {
   /// Creates the facts of a picture stream.
   public init(
     codedSize: PixelSize, pixelFormat: String? = nil, bitDepth: Int? = nil,
-    sampleAspectRatio: Rational = Rational(1),
+    sampleAspectRatio: Rational? = nil,
     orientation: Orientation = .identity, displayMatrix: [Int32]? = nil, averageFrameRate: Rational? = nil,
     nominalFrameRate: Rational? = nil, hasVariableFrameRate: Bool? = nil, fieldOrder: String = "unknown",
     colour: ColourFacts = ColourFacts(), reorderDepth: Int = 0, masteringDisplay: MasteringDisplay? = nil,

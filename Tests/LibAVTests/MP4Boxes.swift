@@ -51,26 +51,26 @@ struct MP4Boxes {
 
   /// Adds a box to the description of the first track, a HEVC one.
   mutating func addToSampleEntry(_ box: [UInt8]) throws {
-    let boxes = try path(["moov", "trak", "mdia", "minf", "stbl", "stsd", "hev1"])
+    let boxes = try path(["moov", "trak", "mdia", "minf", "stbl", "stsd", "hvc1"])
     let end = boxes[boxes.count - 1].upperBound
     replace(end..<end, with: box, inside: boxes)
   }
 
   /// Makes the first track say that its media are in another file.
-  mutating func moveMedia(to url: URL) throws {
-    let boxes = try path(["moov", "trak", "mdia", "minf", "dinf", "dref"])
+  mutating func moveMedia(to path: String) throws {
+    let boxes = try self.path(["moov", "trak", "mdia", "minf", "dinf", "dref"])
     let dref = boxes[boxes.count - 1]
-    replace(dref.lowerBound + 16..<dref.upperBound, with: Self.alias(to: url), inside: boxes)
+    replace(dref.lowerBound + 16..<dref.upperBound, with: Self.alias(to: path), inside: boxes)
   }
 
   /// An `alis` entry as QuickTime writes it: a fixed part of 150 bytes, then the path as item 2.
-  private static func alias(to url: URL) -> [UInt8] {
-    let volume: [UInt8] = [1, UInt8(ascii: "/")] + [UInt8](repeating: 0, count: 26)
-    let name = Array(url.lastPathComponent.utf8.prefix(63))
+  private static func alias(to path: String) -> [UInt8] {
+    let volume = [UInt8](repeating: 0, count: 28)
+    let name = Array("media".utf8)
     let paddedName = [UInt8(name.count)] + name + [UInt8](repeating: 0, count: 63 - name.count)
     let fixed = [UInt8](repeating: 0, count: 10) + volume + [UInt8](repeating: 0, count: 12) + paddedName
     let levels = [UInt8](repeating: 0, count: 16) + bytes16(1) + bytes16(1) + [UInt8](repeating: 0, count: 16)
-    let path = Array(url.path.utf8)
+    let path = Array(path.utf8)
     let padding = [UInt8](repeating: 0, count: path.count % 2)
     let items = bytes16(2) + bytes16(path.count) + path + padding + bytes16(0xffff) + bytes16(0)
     // Version and flags: the media are not in this file.

@@ -49,7 +49,10 @@ struct ProbeOracle {
     expect(name + "start", ours.startTime, Self.time(theirs, "start_pts"))
     expect(name + "duration", ours.duration, Self.time(theirs, "duration_ts"))
     expect(name + "frames", ours.frameCount, Self.integer(theirs["nb_frames"]))
-    expect(name + "bit rate", ours.bitRate, Self.integer(theirs["bit_rate"]))
+    // In a transport stream it is a mean of what was parsed so far; ffprobe has parsed another stretch.
+    if format["format_name"] as? String != "mpegts" {
+      expect(name + "bit rate", ours.bitRate, Self.integer(theirs["bit_rate"]))
+    }
     expect(name + "extradata", ours.extradataSize, Self.integer(theirs["extradata_size"]).map(Int.init) ?? 0)
     let flags = (theirs["disposition"] as? [String: Int] ?? [:]).filter { $0.value != 0 }.keys
     expect(name + "dispositions", ours.dispositions.sorted(), flags.sorted())
@@ -64,7 +67,7 @@ struct ProbeOracle {
     expect(name + "height", ours.codedSize.height, theirs["height"] as? Int)
     expect(name + "pixels", ours.pixelFormat, theirs["pix_fmt"] as? String)
     let aspect = (theirs["sample_aspect_ratio"] as? String)?.replacingOccurrences(of: ":", with: "/")
-    expect(name + "aspect", ours.sampleAspectRatio, aspect.flatMap(Rational.init(parsing:)) ?? Rational(1))
+    expect(name + "aspect", ours.sampleAspectRatio, aspect.flatMap(Rational.init(parsing:)))
     expect(name + "average rate", ours.averageFrameRate, Self.rate(theirs, "avg_frame_rate"))
     expect(name + "nominal rate", ours.nominalFrameRate, Self.rate(theirs, "r_frame_rate"))
     expect(name + "fields", ours.fieldOrder, theirs["field_order"] as? String ?? "unknown")

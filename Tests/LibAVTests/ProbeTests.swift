@@ -78,7 +78,7 @@ struct ProbeTests {
     let video = try #require(try MediaFile(url).stream().video)
     let expected = [35400, 14600, 8500, 39850, 6550, 2300, 15635, 16450].compactMap { Rational($0, 50_000) }
     #expect(video.masteringDisplay?.chromaticities == expected)
-    #expect(video.masteringDisplay?.luminance == [Rational(50, 10_000), Rational(1000)])
+    #expect(video.masteringDisplay?.luminance == [Rational(1, 200), Rational(1000)].compactMap(\.self))
     #expect(video.contentLight == ContentLight(maximum: 1000, maximumAverage: 400))
   }
 

@@ -84,7 +84,7 @@ enum Samples {
   static func info() throws -> MediaInfo {
     var facts = VideoFacts(codedSize: PixelSize(width: 1440, height: 1080))
     facts.pixelFormat = "yuv420p10le"
-    facts.sampleAspectRatio = try #require(Rational(4, 3))
+    facts.sampleAspectRatio = Rational(4, 3)
     facts.orientation = Orientation(quarterTurns: 1)
     facts.averageFrameRate = Rational(30000, 1001)
     facts.fieldOrder = "progressive"

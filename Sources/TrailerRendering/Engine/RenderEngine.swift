@@ -139,7 +139,7 @@ extension PlannedEncoder {
 extension VideoEncoderSettings {
   /// The size as the track header has it: stretched by the sample aspect ratio.
   fileprivate var stretchedSize: PixelSize {
-    let width = MediaTime(Rational(Int64(size.width)) * sampleAspectRatio).ticks(in: Rational(1))
+    let width = MediaTime(Rational(Int64(size.width)) * (sampleAspectRatio ?? Rational(1))).ticks(in: Rational(1))
     return PixelSize(width: Int(width), height: size.height)
   }
 }

@@ -83,7 +83,7 @@ extension StreamPlanner {
     return VideoEncoderSettings(
       encoder: choice.encoder, pixelFormat: format, size: facts.codedSize.turned(by: turned),
       timeBase: encoderTimeBase(choice.codec, stream, facts), frameRate: facts.plausibleFrameRate,
-      sampleAspectRatio: turned.swapsAxes ? aspect.reciprocal ?? aspect : aspect, colour: colour,
+      sampleAspectRatio: turned.swapsAxes ? aspect?.reciprocal : aspect, colour: colour,
       fieldOrder: turned == .identity ? codedFieldOrder(choice.codec, facts) : "progressive",
       bitRate: quality.bitRate, quantiser: quality.quantiser, keyInterval: quality.keyInterval,
       options: quality.options, usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))

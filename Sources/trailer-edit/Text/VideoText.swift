@@ -19,8 +19,7 @@ enum VideoText {
   /// `1440x1080`, and how it is shown when that is another size or turned.
   private static func size(_ video: VideoFacts) -> String {
     var shown: [String] = []
-    if video.sampleAspectRatio != Rational(1) {
-      let ratio = video.sampleAspectRatio
+    if let ratio = video.sampleAspectRatio, ratio != Rational(1) {
       shown.append("SAR \(ratio.numerator):\(ratio.denominator)")
     }
     if video.orientation != .identity {

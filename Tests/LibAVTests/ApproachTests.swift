@@ -1,0 +1,163 @@
+import Foundation
+import LibAV
+import MediaTypes
+import TestSupport
+import Testing
+
+/// What came of one approach.
+private struct Approach {
+  var packets: [ReadPacket] = []
+  var restarts = 0
+
+  init(_ file: MediaFile, _ streamIndex: Int, _ time: MediaTime, limit: Int = .max) throws {
+    var found = (packets: [ReadPacket](), restarts: 0)
+    try file.use { demuxer in
+      try demuxer.approach(streamIndex, time) { (packet) throws(LibAVError) in
+        found.packets.append(ReadPacket(packet))
+        return found.packets.count < limit
+      } restart: {
+        found.packets = []
+        found.restarts += 1
+      }
+    }
+    packets = found.packets
+    restarts = found.restarts
+  }
+}
+
+@Suite("Going to a time", .timeLimit(.minutes(5)))
+struct ApproachTests {
+  private static let films = [
+    "h264-closed-gop.mp4", "h264-open-gop.mp4", "h264-edit-list.mp4", "h264-fragmented.mp4", "h264-two-sounds.mkv",
+    "vp9.webm", "h264.ts", "mpeg2.ts", "mpeg2.mpg", "mpeg4.avi", "h264.flv", "theora.ogv", "hevc-open-gop.mp4",
+  ]
+
+  @Test("lands at or before it, on a key packet, and reads on without a gap", arguments: films)
+  func landsBefore(name: String) throws {
+    let file = try MediaFile(fixture: name)
+    let stream = try file.stream()
+    let all = try file.remainingPackets().filter { $0.stream == stream.index }
+    let start = stream.startTime ?? .zero
+    for step in stride(from: Int64(-1000), through: 7000, by: 370) {
+      let time = start + MediaTime(milliseconds: step)
+      let packets = try Approach(file, stream.index, time).packets.filter { $0.stream == stream.index }
+      let first = try #require(packets.first, "\(name) at \(time)")
+      #expect(first.times.isKey)
+      let shown = (first.times.pts ?? first.times.dts).map { MediaTime(ticks: $0, timeBase: stream.timeBase) }
+      if packets.count < all.count { #expect(shown.map { $0 <= time } ?? false, "\(name) at \(time)") }
+      #expect(packets.map(\.byteCount) == all.suffix(packets.count).map(\.byteCount), "\(name) at \(time)")
+    }
+  }
+
+  @Test("before the start gives every packet of every stream again", arguments: films)
+  func startsOver(name: String) throws { try checkStartingOver(MediaFile(fixture: name)) }
+
+  @Test(
+    "before the start gives every packet of real clips again",
+    .enabled(if: RealMedia.isPresent, "\(RealMedia.absence)"), arguments: ProbedFiles.realClips)
+  func startsOver(realClip: String) throws {
+    try checkStartingOver(MediaFile(#require(RealMedia.file(realClip))))
+  }
+
+  private func checkStartingOver(_ file: MediaFile) throws {
+    let stream = try (try? file.stream()) ?? file.stream(.audio)
+    let fresh = try file.remainingPackets()
+    let again = try Approach(file, stream.index, MediaTime(seconds: -1 << 40)).packets
+    for index in Set(fresh.map(\.stream)) {
+      let expected = fresh.filter { $0.stream == index }.map(\.byteCount)
+      #expect(again.filter { $0.stream == index }.map(\.byteCount) == expected, "stream \(index)")
+    }
+  }
+
+  @Test("forgets what it gave before it went further back", arguments: films)
+  func givesNothingTwice(name: String) throws {
+    let file = try MediaFile(fixture: name)
+    let stream = try file.stream()
+    let all = try file.remainingPackets()
+    let start = stream.startTime ?? .zero
+    for step in stride(from: Int64(0), through: 6000, by: 430) {
+      let packets = try Approach(file, stream.index, start + MediaTime(milliseconds: step)).packets
+      for index in Set(all.map(\.stream)) {
+        // In a program stream the first packet of sound may begin in the middle of a frame.
+        let given = packets.filter { $0.stream == index }.map(\.byteCount).dropFirst(index == stream.index ? 0 : 1)
+        let expected = all.filter { $0.stream == index }.map(\.byteCount)
+        #expect(Array(given) == expected.suffix(given.count), "\(name) stream \(index) at \(step) ms")
+      }
+    }
+  }
+
+  @Test("starts again where a format lands too late")
+  func restarts() throws {
+    let file = try MediaFile(fixture: "h264.ts")
+    let stream = try file.stream()
+    let start = try #require(stream.startTime)
+    let restarts = try stride(from: Int64(0), through: 5900, by: 170).map { step in
+      try Approach(file, stream.index, start + MediaTime(milliseconds: step), limit: 50).restarts
+    }
+    // A transport stream is searched for times, not for key pictures.
+    #expect(restarts.reduce(0, +) > 0)
+  }
+
+  @Test("stops when the caller has enough")
+  func stops() throws {
+    let file = try MediaFile(fixture: "h264-closed-gop.mp4")
+    #expect(try Approach(file, file.stream().index, MediaTime(seconds: 3), limit: 5).packets.count == 5)
+  }
+
+  @Test(
+    "of sound ends in every format",
+    arguments: [
+      "sound-s16.wav", "sound.flac", "sound.opus", "sound.mp3", "sound.m4a", "sound.ogg", "sound-cover.m4a",
+    ])
+  func sound(name: String) throws {
+    let file = try MediaFile(fixture: name)
+    let stream = try file.stream(.audio)
+    for milliseconds in [Int64(-500), 0, 1700, 5900, 90_000] {
+      let time = MediaTime(milliseconds: milliseconds)
+      let first = try #require(try Approach(file, stream.index, time).packets.first { $0.stream == stream.index })
+      guard milliseconds > 100, let pts = first.times.pts else { continue }
+      #expect(MediaTime(ticks: pts, timeBase: stream.timeBase) <= time)
+    }
+  }
+
+  @Test("ends at every time that can be written", arguments: [Int64.min, -1, 0, 1, Int64.max], films)
+  func extremeTimes(seconds: Int64, name: String) throws {
+    let file = try MediaFile(fixture: name)
+    #expect(try !Approach(file, file.stream().index, MediaTime(seconds: seconds)).packets.isEmpty)
+  }
+
+  @Test("ends where no key packet ever comes")
+  func noKeyPackets() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.file("no-keys.ts")
+    _ = try runSuccessfully(
+      "ffmpeg",
+      ["-v", "error", "-nostdin", "-i", Fixtures.url("h264.ts").path, "-map", "0:v", "-c", "copy"]
+        + ["-bsf:v", "noise=drop=key", "-f", "mpegts", url.path])
+    let file = try MediaFile(url)
+    let stream = try file.stream()
+    let start = stream.startTime ?? .zero
+    let approach = try Approach(file, stream.index, start + MediaTime(seconds: 4))
+    #expect(approach.packets.count > 100)
+    #expect(approach.packets.allSatisfy { !$0.times.isKey })
+  }
+
+  @Test("gives no packet of a stream that is not wanted, were it found ever so late")
+  func lateStreams() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.file("late.mpg")
+    let short = folder.file("short.mpg")
+    let common = ["-v", "error", "-nostdin", "-i", Fixtures.url("mpeg2.mpg").path]
+    _ = try runSuccessfully("ffmpeg", common + ["-map", "0:v", "-c", "copy", "-f", "vob", short.path])
+    let pictures = try Data(contentsOf: short)
+    let all = try Data(contentsOf: Fixtures.url("mpeg2.mpg"))
+    // The search for streams ends after five million bytes.
+    let many = (0...5_500_000 / pictures.count).reduce(Data()) { data, _ in data + pictures }
+    try (many + all + many).write(to: url)
+    let file = try MediaFile(url)
+    #expect(file.use { $0.streamCount } == 1)
+    file.use { $0.want([0]) }
+    #expect(Set(try file.remainingPackets().map(\.stream)) == [0])
+    #expect(file.use { $0.streamCount } == 2)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import LibAV
+import MediaTypes
+import TestSupport
+import Testing
+import TrailerEditing
+
+@testable import TrailerRendering
+
+/// A name appears when its file is complete, and otherwise stays as it was.
+@Suite struct PublishingTests {
+  private func film() throws -> FKTAsset { try FKTAsset.open(Fixtures.url("tears-of-steel-6s.mp4").path) }
+
+  @Test func aCancelledRenderLeavesNothing() async throws {
+    let asset = try film()
+    for milliseconds in [0, 5, 20, 60, 150, 400] {
+      let folder = try TemporaryFolder()
+      let output = folder.file("out.mp4")
+      let plan = try RenderPlanner().plan(asset, to: output.path)
+      let job = try Renderer().start(plan, of: asset, to: output.path)
+      try await Task.sleep(for: .milliseconds(milliseconds))
+      job.cancel()
+      let error = await #expect(throws: FKTError.self) { try await job.report() }
+      #expect(error?.code == .cancelled)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+    }
+  }
+
+  @Test func cancellingTheTaskCancelsTheRender() async throws {
+    let asset = try film()
+    let folder = try TemporaryFolder()
+    let output = folder.file("out.mp4")
+    let plan = try RenderPlanner().plan(asset, to: output.path)
+    let task = Task { try await Renderer().start(plan, of: asset, to: output.path).report() }
+    try await Task.sleep(for: .milliseconds(50))
+    task.cancel()
+    await #expect(throws: FKTError.self) { try await task.value }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test func progressRisesAndEnds() async throws {
+    let asset = try film()
+    let folder = try TemporaryFolder()
+    let output = folder.file("out.mp4")
+    let plan = try RenderPlanner().plan(asset, to: output.path)
+    let job = try Renderer().start(plan, of: asset, to: output.path)
+    var phases: [RenderProgress.Phase] = []
+    var last = 0.0
+    for await step in job.progress where step.phase == .rendering || phases.last != step.phase {
+      if step.phase == .rendering {
+        #expect(step.fraction >= last && step.fraction <= 1)
+        last = step.fraction
+      }
+      if phases.last != step.phase { phases.append(step.phase) }
+    }
+    let report = try await job.report()
+    #expect(phases.first == .rendering && phases.last == .publishing)
+    #expect(report.streams.first?.encoded == 144)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out.mp4"])
+  }
+
+  @Test func aChangedSourceIsNoticed() async throws {
+    let folder = try TemporaryFolder()
+    let source = folder.file("film.mp4")
+    try FileManager.default.copyItem(at: Fixtures.url("tears-of-steel-6s.mp4"), to: source)
+    let asset = try FKTAsset.open(source.path)
+    let plan = try RenderPlanner().plan(asset, to: folder.file("out.mp4").path)
+    let handle = try FileHandle(forWritingTo: source)
+    try handle.truncate(atOffset: 100_000)
+    try handle.close()
+    let error = #expect(throws: FKTError.self) {
+      try Renderer().start(plan, of: asset, to: folder.file("out.mp4").path)
+    }
+    #expect(error?.code == .damaged)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["film.mp4"])
+  }
+
+  @Test func aReplacedFileKeepsItsPermissionsAndASymbolicLinkItsTarget() async throws {
+    let folder = try TemporaryFolder()
+    let target = folder.file("real.mp4")
+    try Data("old".utf8).write(to: target)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target.path)
+    try FileManager.default.createSymbolicLink(at: folder.file("link.mp4"), withDestinationURL: target)
+    let asset = try film().trimmed(to: [.init(duration: .init(seconds: 1))])
+    let plan = try RenderPlanner().plan(asset, to: folder.file("link.mp4").path)
+    _ = try await Renderer().start(plan, of: asset, to: folder.file("link.mp4").path, replacing: true).report()
+    let facts = try FileManager.default.attributesOfItem(atPath: target.path)
+    #expect(facts[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.mp4").path) == target.path)
+    #expect(try FrameTimes.read(from: target).count == 24)
+  }
+
+  @Test func tooLittleRoomForTheIndexMeansAnotherAttempt() throws {
+    let folder = try TemporaryFolder()
+    let asset = try film()
+    let plan = try RenderPlanner().plan(asset, to: folder.file("out.mp4").path)
+    let input = try InputFile(asset.source.path)
+    let output = try OutputFile(folder.file("out.mp4").path, replacing: false, input: asset.source)
+    let engine = RenderEngine(
+      plan: plan, input: input.descriptor.number, output: output.descriptor, interrupt: try .init(), toleratedDamage: 0)
+    // Far too little: the engine says how much is missing, and that much suffices.
+    var room = 512
+    do {
+      _ = try engine.render(.init(indexRoom: room)) { _, _, _, _ in }
+      Issue.record("512 bytes hold no index")
+    } catch EngineFailure.output(let error) {
+      guard case .indexRoomTooSmall(missing: let missing) = error.code else { throw error }
+      room += missing + 64
+    }
+    try output.restart()
+    _ = try engine.render(.init(indexRoom: room)) { _, _, _, _ in }
+    try output.publish()
+    #expect(try FrameTimes.read(from: folder.file("out.mp4")).count == 144)
+  }
+}
