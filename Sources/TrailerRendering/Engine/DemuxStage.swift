@@ -54,7 +54,8 @@ final class DemuxStage: @unchecked Sendable {
   private func approach(
     _ run: ReadingRun, isFirst: Bool, body: (Packet) throws(EngineFailure) -> Bool
   ) throws(EngineFailure) {
-    let neverJumps = readsFromStart || lanes.contains(where: \.hasLooseTimes)
+    // Between Ogg's pages times are estimated, so only reading on from the start counts samples right.
+    let neverJumps = readsFromStart || demuxer.formatName == "ogg"
     let staysAtStart = isFirst && (run.range.start < Self.shortestSeek || neverJumps)
     if staysAtStart { return try readOn(body) }
     let leader = lanes.first { $0.info.kind == .video } ?? lanes.first

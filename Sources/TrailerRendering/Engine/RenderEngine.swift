@@ -89,7 +89,7 @@ struct RenderEngine {
       let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.source) }
       return StreamLane(
         index: place, plan: stream, info: facts, parameters: parameters,
-        hasLooseTimes: demuxer.formatName == "ogg", pipeline: pipeline)
+        hasLooseTimes: demuxer.formatName == "ogg" || facts.codec == "vorbis", pipeline: pipeline)
     }
   }
 

@@ -22,7 +22,8 @@ final class StreamLane: Sendable {
   let plan: PlannedStream
   let info: StreamInfo
   let parameters: CodecParameters
-  /// Whether packets' times are only near the truth: Ogg times pages, and what lies between is estimated.
+  /// Whether packets' times are only near the truth: Ogg times pages and what lies between is estimated, and
+  /// Vorbis that was once in Ogg keeps the estimates wherever it goes.
   let hasLooseTimes: Bool
   let input: BoundedQueue<Input>
   let decoded: BoundedQueue<Decoded>
