@@ -61,7 +61,9 @@ let package = Package(
     .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes"], swiftSettings: strict),
     .testTarget(name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing"], swiftSettings: strict),
     .testTarget(
-      name: "LibAVTests", dependencies: ["LibAV", "MediaTypes", "TestSupport"], swiftSettings: strict),
+      name: "LibAVTests",
+      dependencies: ["LibAV", "MediaTypes", "TestSupport", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
     .testTarget(
       name: "TrailerRenderingTests",
       dependencies: ["LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport"], swiftSettings: strict),

@@ -28,10 +28,13 @@ package final class Decoder {
 
   /// Opens a decoder for the stream.
   ///
-  /// - Throws: ``LibAVError`` with code `.notAvailable` when no allowed decoder knows the codec.
+  /// - Throws: ``LibAVError`` with code `.notAvailable` when no allowed decoder knows the codec, or the stream is
+  ///   neither pictures nor sound.
   package init(_ parameters: CodecParameters, threads: Threads = .automatic) throws(LibAVError) {
     name = parameters.codecName
-    guard let decoder = Self.decoder(for: parameters.pointer.pointee.codec_id) else {
+    // Subtitle decoders have another interface; sending them packets aborts the process.
+    let isFrames = [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO].contains(parameters.pointer.pointee.codec_type)
+    guard isFrames, let decoder = Self.decoder(for: parameters.pointer.pointee.codec_id) else {
       throw LibAVError(.notAvailable, "avcodec_find_decoder", name, "no allowed decoder reads \(name)")
     }
     context = try allocated(avcodec_alloc_context3(decoder), "avcodec_alloc_context3")

@@ -62,9 +62,6 @@ extension Demuxer {
       // Matroska's first packets after a jump have no decoding time, and are not in the order shown.
       if let pts = packet.pts, pts > range.upperBound { packetsBehind += 1 }
       return packetsBehind < Self.longestReordering
-    } restart: {
-      window = []
-      packetsBehind = 0
     }
     return window
   }
@@ -78,11 +75,10 @@ extension Demuxer {
   /// - Parameters:
   ///   - streamIndex: the stream whose time stamps decide.
   ///   - time: on the container's clock.
-  ///   - body: gets every wanted packet, which it may empty; returns whether it wants more.
-  ///   - restart: called when packets given so far are to be forgotten.
+  ///   - body: gets every wanted packet from there on, which it may empty; returns whether it wants more.
   /// - Throws: ``LibAVError`` when the file cannot be read, and what `body` throws.
   package func approach(
-    _ streamIndex: Int, _ time: MediaTime, body: (Packet) throws(LibAVError) -> Bool, restart: () -> Void
+    _ streamIndex: Int, _ time: MediaTime, body: (Packet) throws(LibAVError) -> Bool
   ) throws(LibAVError) {
     let packet = try Packet()
     var target = time
@@ -93,6 +89,8 @@ extension Demuxer {
       if fromStart { try rewind(streamIndex) }
       var sawKey = fromStart
       var isTooLate = false
+      // Other streams' packets wait until the place is known to be early enough.
+      var held: [Packet] = []
       while try read(into: packet) {
         if !sawKey, packet.streamIndex == streamIndex {
           // Packets before the first key packet cannot be decoded. Where they already lie behind `time`, no key
@@ -101,11 +99,15 @@ extension Demuxer {
           if isTooLate { break }
           guard packet.isKey else { continue }
           sawKey = true
+          for waiting in held { guard try body(waiting) else { return } }
         }
-        guard try body(packet) else { return }
+        if sawKey {
+          guard try body(packet) else { return }
+        } else {
+          held.append(try packet.moved())
+        }
       }
       if sawKey, !isTooLate { return }
-      restart()
       target = target - distance
       distance = distance + distance
     }

@@ -7,21 +7,16 @@ import Testing
 /// What came of one approach.
 private struct Approach {
   var packets: [ReadPacket] = []
-  var restarts = 0
 
   init(_ file: MediaFile, _ streamIndex: Int, _ time: MediaTime, limit: Int = .max) throws {
-    var found = (packets: [ReadPacket](), restarts: 0)
+    var found: [ReadPacket] = []
     try file.use { demuxer in
       try demuxer.approach(streamIndex, time) { (packet) throws(LibAVError) in
-        found.packets.append(ReadPacket(packet))
-        return found.packets.count < limit
-      } restart: {
-        found.packets = []
-        found.restarts += 1
+        found.append(ReadPacket(packet))
+        return found.count < limit
       }
     }
-    packets = found.packets
-    restarts = found.restarts
+    packets = found
   }
 }
 
@@ -84,18 +79,6 @@ struct ApproachTests {
         #expect(Array(given) == expected.suffix(given.count), "\(name) stream \(index) at \(step) ms")
       }
     }
-  }
-
-  @Test("starts again where a format lands too late")
-  func restarts() throws {
-    let file = try MediaFile(fixture: "h264.ts")
-    let stream = try file.stream()
-    let start = try #require(stream.startTime)
-    let restarts = try stride(from: Int64(0), through: 5900, by: 170).map { step in
-      try Approach(file, stream.index, start + MediaTime(milliseconds: step), limit: 50).restarts
-    }
-    // A transport stream is searched for times, not for key pictures.
-    #expect(restarts.reduce(0, +) > 0)
   }
 
   @Test("stops when the caller has enough")

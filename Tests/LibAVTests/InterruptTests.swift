@@ -36,7 +36,6 @@ struct InterruptTests {
       try file.use { demuxer in
         try demuxer.approach(0, .zero) { _ in
           true
-        } restart: {
         }
       }
     }

@@ -71,7 +71,6 @@
             try demuxer.approach(stream.index, .zero) { (read) throws(LibAVError) in
               _ = try read.moved()
               return true
-            } restart: {
             }
           }
           _ = try file.use { try $0.read(into: packet) }
@@ -181,7 +180,6 @@
               try demuxer.approach(0, .zero) { (packet) throws(LibAVError) in
                 try muxer.write(packet, stream: 0, timeBase: parameters.timeBase)
                 return false
-              } restart: {
               }
             }
             if finishes { try muxer.finish() }

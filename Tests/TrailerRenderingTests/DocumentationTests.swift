@@ -2,7 +2,7 @@ import Foundation
 import MediaTypes
 import TestSupport
 import Testing
-import TrailerEditing
+public import TrailerEditing
 import TrailerRendering
 
 /// The code in the documents is the code below: it compiles, it runs, and the documents hold its lines unchanged.

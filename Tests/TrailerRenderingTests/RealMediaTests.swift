@@ -101,7 +101,8 @@ struct RealMediaTests {
       let lag = try #require(bestLag(output, here, source, there, length: length))
       // Vorbis out of Ogg carries times that wander by up to 23 ms; after a jump they are all there is.
       let isVorbis = try probeStreams(of: url, kind: "audio").first?["codec_name"] as? String == "vorbis"
-      #expect(abs(lag) <= rate / (isVorbis ? 40 : 200), "\(url.lastPathComponent): sound is off by \(lag) samples of \(rate)")
+      #expect(
+        abs(lag) <= rate / (isVorbis ? 40 : 200), "\(url.lastPathComponent): off by \(lag) samples of \(rate)")
     }
   }
 

@@ -71,7 +71,6 @@ final class DemuxStage: @unchecked Sendable {
           failure = error
           return false
         }
-      } restart: {
       }
     }
     if let failure { throw failure }

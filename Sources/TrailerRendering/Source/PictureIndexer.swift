@@ -67,9 +67,6 @@ struct PictureIndexer {
       if found.atOrAfter != nil { packetsSinceFound += 1 }
       found.add(pts, bound: bound)
       return packetsSinceFound < Self.longestReordering
-    } restart: {
-      found = PictureNeighbours()
-      packetsSinceFound = 0
     }
     return isComplete ? found : nil
   }
@@ -79,8 +76,6 @@ struct PictureIndexer {
     try decode(from: bound) { picture in
       found.add(picture, bound: bound)
       return found.atOrAfter == nil
-    } restart: {
-      found = PictureNeighbours()
     }
     return found
   }
@@ -99,8 +94,6 @@ struct PictureIndexer {
         }
         pictures.append(pts)
         return true
-      } restart: {
-        pictures = []
       }
       if isComplete { return pictures.sorted() }
     }
@@ -108,8 +101,6 @@ struct PictureIndexer {
     try decode(from: Int64.min / 4) { picture in
       pictures.append(picture)
       return true
-    } restart: {
-      pictures = []
     }
     return pictures.sorted()
   }
@@ -119,7 +110,7 @@ struct PictureIndexer {
   /// Decodes from a key picture at or before `bound` on; `body` gets the start of each picture and says whether
   /// it wants more.
   private func decode(
-    from bound: Int64, body: (Int64) -> Bool, restart: () -> Void
+    from bound: Int64, body: (Int64) -> Bool
   ) throws(LibAVError) {
     let decoder = try Decoder(demuxer.parameters(of: stream.index))
     let frame = try Frame()
@@ -139,9 +130,6 @@ struct PictureIndexer {
       }
       try drain()
       return wantsMore
-    } restart: {
-      decoder.flush()
-      restart()
     }
     if wantsMore {
       try decoder.send(nil)
