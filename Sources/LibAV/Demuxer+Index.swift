@@ -29,6 +29,18 @@ extension Demuxer {
   /// The decoding times, in ticks, of all packets that the container's own table lists.
   package func tableEntries(of streamIndex: Int) -> [Int64] { entries(of: streamIndex) { _ in true } }
 
+  /// Whether the container's table lists packets that lie beyond the end of the file, as in a download that broke off.
+  package var tableReachesBeyondFile: Bool {
+    let size = avio_size(context.pointee.pb)
+    guard size > 0 else { return false }
+    return (0..<streamCount).contains { index in
+      guard let stream = stream(index) else { return false }
+      let last = avformat_index_get_entries_count(stream) - 1
+      guard last >= 0, let entry = avformat_index_get_entry(stream, last)?.pointee else { return false }
+      return entry.pos + Int64(entry.size) > size
+    }
+  }
+
   private func entries(of streamIndex: Int, where isWanted: (AVIndexEntry) -> Bool) -> [Int64] {
     guard let stream = stream(streamIndex) else { return [] }
     var found: [Int64] = []

@@ -16,11 +16,14 @@ package final class Demuxer {
 
   /// Recognises the format, reads the header and enough packets to know every stream.
   ///
+  /// `owner` is what closes the descriptor; it is kept alive as long as the demuxer is.
   /// - Throws: ``LibAVError`` with code `.playlist` or `.formatNotAllowed` for what is never opened, and
   ///   `.invalidData` for what is not media.
-  package init(descriptor: Int32, name: String, interrupt: Interrupt) throws(LibAVError) {
+  package init(
+    descriptor: Int32, owner: AnyObject? = nil, name: String, interrupt: Interrupt
+  ) throws(LibAVError) {
     LibAVLog.forget()
-    let io = try FileIO(descriptor: descriptor, writable: false, interrupt: interrupt)
+    let io = try FileIO(descriptor: descriptor, owner: owner, writable: false, interrupt: interrupt)
     var format: UnsafePointer<AVInputFormat>?
     let probed = av_probe_input_buffer2(io.context, &format, "", nil, 0, 0)
     guard probed >= 0 else { throw io.failure(probed, "av_probe_input_buffer2", name) }

@@ -37,7 +37,8 @@ extension Encoder {
     format.hasPrefix("yuvj") ? "yuv" + format.dropFirst(4) : format
   }
 
-  private static func fullRange(_ format: String) -> String {
+  /// The pixel format with full range in its name, where there is one.
+  package static func fullRange(_ format: String) -> String {
     format.hasPrefix("yuv") && !format.hasPrefix("yuvj") ? "yuvj" + format.dropFirst(3) : format
   }
 

@@ -3,13 +3,15 @@ internal import CFFmpegShims
 
 /// An AVIOContext that reads or writes a regular file by position.
 ///
-/// It does not own the descriptor: the caller keeps it open as long as this lives, and may give one
-/// descriptor to several readers, because no call moves the descriptor's own offset.
+/// It does not close the descriptor: that is for its owner, which is kept alive as long as this is. One descriptor
+/// may be given to several readers, because no call moves its own offset.
 final class FileIO {
+  private let owner: AnyObject?
   private let file: OpaquePointer
   let interrupt: Interrupt
 
-  init(descriptor: Int32, writable: Bool, interrupt: Interrupt) throws(LibAVError) {
+  init(descriptor: Int32, owner: AnyObject?, writable: Bool, interrupt: Interrupt) throws(LibAVError) {
+    self.owner = owner
     self.interrupt = interrupt
     file = try allocated(te_file_alloc(descriptor, writable, interrupt.pointer), "avio_alloc_context")
   }

@@ -1,7 +1,21 @@
 internal import CFFmpeg
 internal import CFFmpegShims
+package import MediaTypes
 
 extension Frame {
+  /// A frame without samples in the format that a stream's facts name; `nil` when they do not name it.
+  package static func soundModel(_ facts: AudioFacts) throws(LibAVError) -> Frame? {
+    guard let name = facts.sampleFormat, facts.sampleRate > 0 else { return nil }
+    let format = av_get_sample_fmt(name)
+    guard format != AV_SAMPLE_FMT_NONE else { return nil }
+    let frame = try Frame()
+    frame.pointer.pointee.format = format.rawValue
+    frame.pointer.pointee.sample_rate = Int32(clamping: facts.sampleRate)
+    let result = av_channel_layout_from_string(&frame.pointer.pointee.ch_layout, facts.channelLayout)
+    if result < 0 { av_channel_layout_default(&frame.pointer.pointee.ch_layout, Int32(clamping: facts.channelCount)) }
+    return frame
+  }
+
   /// A copy of `count` samples from `offset`, with the same format, rate and layout.
   ///
   /// - Throws: ``LibAVError`` when they are not all inside this frame.

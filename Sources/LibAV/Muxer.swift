@@ -15,7 +15,7 @@ package final class Muxer {
   /// Starts a container by libav's short name of its muxer.
   package init(descriptor: Int32, format: String, name: String, interrupt: Interrupt) throws(LibAVError) {
     LibAVLog.forget()
-    let io = try FileIO(descriptor: descriptor, writable: true, interrupt: interrupt)
+    let io = try FileIO(descriptor: descriptor, owner: nil, writable: true, interrupt: interrupt)
     var opened: UnsafeMutablePointer<AVFormatContext>?
     guard let muxer = av_guess_format(format, nil, nil) else {
       throw LibAVError(.notAvailable, "av_guess_format", format, "this libav has no muxer \(format)")

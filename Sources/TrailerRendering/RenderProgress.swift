@@ -27,7 +27,7 @@ public struct RenderProgress: Sendable, Hashable {
 
   /// Time until the phase ends at the pace so far, once there is a pace.
   public var remaining: Duration? {
-    guard fraction > 0.01, elapsed > .milliseconds(300) else { return nil }
+    guard phase == .rendering, fraction > 0.01, elapsed > .milliseconds(300) else { return nil }
     return elapsed * ((1 - fraction) / fraction)
   }
 

@@ -14,7 +14,21 @@ enum TrailerEditProgram {
   static func main() {
     StandardStreams.secure()
     Interruption.install()
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(runProcess().rawValue)
+  }
+
+  /// Runs the process's own command line.
+  private static func runProcess() -> ExitCode {
+    // Swift would replace bytes that are no UTF-8, and a file would get another name than asked for.
+    for index in 0..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
+      let error = FKTError(
+        code: .usage, message: "argument \(index) is not valid UTF-8: '\(String(cString: argument))'",
+        hint: "rename the file, or link to it under another name")
+      Console(hasColour: Terminal.wantsColour).report(error)
+      return ExitCode(error.code)
+    }
+    return run(Array(CommandLine.arguments.dropFirst()))
   }
 
   /// Runs a command line and says how it ended.

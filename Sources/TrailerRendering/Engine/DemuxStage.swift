@@ -9,11 +9,14 @@ final class DemuxStage: @unchecked Sendable {
   private let lanes: [StreamLane]
   private let runs: [ReadingRun]
   private let clips: [PlannedClip]
+  private let info: MediaInfo
   private let startTime: MediaTime
   private let readsFromStart: Bool
 
   /// Sound decoders need packets before the first sample to be exact; half a second covers every codec.
   private static let preroll = MediaTime(milliseconds: 500)
+  /// AVI times only decoding, so the first pictures after a jump are dated wrongly.
+  private static let undatedPreroll = MediaTime(seconds: 2)
   /// Sound is read a little past its end, because a packet's samples may start later than it says.
   private static let soundMargin = MediaTime(milliseconds: 250)
   /// A stream that lies this far behind another has ended, or is not interleaved with it.
@@ -23,11 +26,12 @@ final class DemuxStage: @unchecked Sendable {
 
   /// A stage that with `readsFromStart` never jumps, for sources in which a jump loses pictures.
   init(
-    demuxer: Demuxer, lanes: [StreamLane], plan: RenderPlan, startTime: MediaTime, readsFromStart: Bool
+    demuxer: Demuxer, lanes: [StreamLane], plan: RenderPlan, info: MediaInfo, readsFromStart: Bool
   ) {
     self.demuxer = demuxer
     self.lanes = lanes
-    self.startTime = startTime
+    self.info = info
+    startTime = info.startTime
     self.readsFromStart = readsFromStart
     clips = plan.clips
     runs = ReadingRun.runs(of: plan.clips)
@@ -40,6 +44,9 @@ final class DemuxStage: @unchecked Sendable {
       try approach(run, isFirst: number == 0) { (packet) throws(EngineFailure) in
         if interrupt.isSet { throw .source(.interrupted) }
         return try self.deliver(packet, &passed)
+      }
+      if passed.reachedEnd(of: info) == false || (!passed.isDone && demuxer.tableReachesBeyondFile) {
+        throw .cutOff(at: passed.furthest - startTime)
       }
       for lane in lanes { try push(.endOfRun, to: lane) }
     }
@@ -62,7 +69,8 @@ final class DemuxStage: @unchecked Sendable {
     guard let leader else { return }
     let canJump =
       !neverJumps && (leader.info.kind == .video || Self.jumpsExactly(demuxer.formatName))
-    let target = canJump ? run.range.start + startTime - Self.preroll : MediaTime(seconds: -1 << 40)
+    let preroll = demuxer.formatName == "avi" ? Self.undatedPreroll : Self.preroll
+    let target = canJump ? run.range.start + startTime - preroll : MediaTime(seconds: -1 << 40)
     // The failure of the body has to pass through libav's typed error, so it is kept aside.
     var failure: EngineFailure?
     try reading { () throws(LibAVError) in
@@ -95,7 +103,7 @@ final class DemuxStage: @unchecked Sendable {
       let owned = try reading { () throws(LibAVError) in try packet.moved() }
       try push(.packet(owned), to: lane, cost: owned.byteCount)
     }
-    return !passed.isComplete(widestInterleaving: Self.widestInterleaving)
+    return !passed.completes(widestInterleaving: Self.widestInterleaving)
   }
 
   private func push(_ item: StreamLane.Input, to lane: StreamLane, cost: Int = 0) throws(EngineFailure) {
@@ -108,7 +116,10 @@ private struct Passed {
   private let end: MediaTime?
   private let startTime: MediaTime
   private var open: Set<Int>
-  private var furthest = MediaTime(seconds: -1 << 40)
+  /// The latest time that any packet of the run carried.
+  private(set) var furthest = MediaTime(seconds: -1 << 40)
+  /// Whether the run was left because it had all it needs, and not because the file ended.
+  private(set) var isDone = false
 
   init(lanes: [StreamLane], end: MediaTime?, startTime: MediaTime) {
     self.end = end.map { $0 + startTime }
@@ -118,19 +129,31 @@ private struct Passed {
 
   /// Notes a packet's time; returns whether the packet may hold something of the run.
   mutating func note(_ packet: Packet, of lane: StreamLane, soundMargin: MediaTime) -> Bool {
-    guard let end else { return true }
     guard let ticks = packet.dts ?? packet.pts else { return open.contains(lane.index) }
     var time = MediaTime(ticks: ticks, timeBase: lane.info.timeBase)
     // Without a decoding time a later packet may still be shown earlier.
     if packet.dts == nil, lane.info.kind == .video { time = time - MediaTime(seconds: 1) }
     furthest = max(furthest, time)
+    guard let end else { return true }
     let limit = lane.info.kind == .audio ? end + soundMargin : end
     if time >= limit { open.remove(lane.index) }
     return open.contains(lane.index)
   }
 
-  func isComplete(widestInterleaving: MediaTime) -> Bool {
+  /// Whether nothing more is needed.
+  mutating func completes(widestInterleaving: MediaTime) -> Bool {
     guard let end else { return false }
-    return open.isEmpty || furthest > end + widestInterleaving
+    isDone = open.isEmpty || furthest > end + widestInterleaving
+    return isDone
+  }
+
+  /// Whether a file that ended lasted about as long as it says; `nil` when the run needed less, or the length is a guess.
+  ///
+  /// Matroska's length counts its subtitles, too.
+  func reachedEnd(of info: MediaInfo) -> Bool? {
+    guard !isDone, info.formatName.hasPrefix("matroska"), !info.streams.contains(where: { $0.kind == .subtitle })
+    else { return nil }
+    let shown = min(end ?? info.startTime + info.duration, info.startTime + info.duration)
+    return furthest > shown - MediaTime(seconds: 2)
   }
 }

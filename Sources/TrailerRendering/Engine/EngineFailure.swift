@@ -13,6 +13,8 @@ enum EngineFailure: Error, Sendable {
   case missedFirstPicture(stream: Int)
   /// The source is damaged where it is wanted.
   case damaged(stream: Int, at: MediaTime?, what: String)
+  /// The source ends before what is wanted of it does.
+  case cutOff(at: MediaTime)
   /// The written file is not what the plan says.
   case verification(String)
   /// The samples' rate changed inside a stream.

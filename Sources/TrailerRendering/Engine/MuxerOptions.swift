@@ -14,7 +14,10 @@ enum MuxerOptions {
     default: return [:]
     }
     // The edit list counts this clock: one sample a tick lets sound start and end on the very sample.
-    return ["moov_size": String(indexRoom), "movie_timescale": String(movieTimescale(plan))]
+    var options = ["moov_size": String(indexRoom), "movie_timescale": String(movieTimescale(plan))]
+    // FLAC in MP4 has long been standardised; this version of the muxer still calls it experimental.
+    if plan.streams.contains(where: { $0.codec == "flac" }) { options["strict"] = "experimental" }
+    return options
   }
 
   private static func movieTimescale(_ plan: RenderPlan) -> Int64 {

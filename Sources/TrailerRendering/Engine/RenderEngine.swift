@@ -56,7 +56,7 @@ struct RenderEngine {
       pipeline.start(encode.run)
     }
     let demux = DemuxStage(
-      demuxer: demuxer, lanes: lanes, plan: plan, startTime: info.startTime, readsFromStart: attempt.readsFromStart)
+      demuxer: demuxer, lanes: lanes, plan: plan, info: info, readsFromStart: attempt.readsFromStart)
     pipeline.start { [interrupt] () throws(EngineFailure) in try demux.run(checking: interrupt) }
 
     var mux = MuxStage(
@@ -89,7 +89,8 @@ struct RenderEngine {
       let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.source) }
       return StreamLane(
         index: place, plan: stream, info: facts, parameters: parameters,
-        hasLooseTimes: demuxer.formatName == "ogg" || facts.codec == "vorbis", pipeline: pipeline)
+        hasLooseTimes: demuxer.formatName == "ogg" || facts.codec == "vorbis",
+        endsWhereItSays: demuxer.formatName == "mov", pipeline: pipeline)
     }
   }
 

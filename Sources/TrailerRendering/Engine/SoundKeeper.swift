@@ -32,12 +32,18 @@ struct SoundKeeper: FrameKeeper {
       let start = (clip.source.start + startTime).ticks(in: tick)
       let length =
         (clip.outputStart + clip.source.duration).ticks(in: tick) - clip.outputStart.ticks(in: tick)
-      return SoundSelector.Clip(start: start, end: clip.isOpenEnded ? .max : start + length)
+      return SoundSelector.Clip(start: start, end: clip.isOpenEnded ? Self.end(of: lane, tick) : start + length)
     }
     // A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
     let coarse = MediaTime(lane.info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)
     let tolerance = max(coarse, Int64(audio.sampleRate) / (lane.hasLooseTimes ? 10 : 250))
     selector = SoundSelector(clips: sampleClips, tolerance: tolerance)
+  }
+
+  /// Where a track ends that runs to its end: an edit list may say so, where the last packet holds more.
+  private static func end(of lane: StreamLane, _ tick: Rational) -> Int64 {
+    guard lane.endsWhereItSays, let start = lane.info.startTime, let length = lane.info.duration else { return .max }
+    return (start + length).ticks(in: tick)
   }
 
   mutating func beginRun(_ run: Range<Int>) { selector.beginRun(run) }
@@ -54,6 +60,13 @@ struct SoundKeeper: FrameKeeper {
 
   mutating func endRun(_ run: Range<Int>, emit: Emit) throws(EngineFailure) {
     try give(selector.endRun(run), of: nil, emit)
+    // A track that has nothing in any clip is silent for all of them.
+    if run.upperBound == clips.count, position == 0, model == nil, let audio = lane.info.audio {
+      model = try writing { () throws(LibAVError) in try Frame.soundModel(audio) }
+      silenceBeforeModel = 0
+      let end = clips.last.map { $0.outputStart + $0.source.duration } ?? .zero
+      try giveSilence(end.ticks(in: sampleTick), emit)
+    }
   }
 
   func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool {

@@ -25,6 +25,8 @@ final class StreamLane: Sendable {
   /// Whether packets' times are only near the truth: Ogg times pages and what lies between is estimated, and
   /// Vorbis that was once in Ogg keeps the estimates wherever it goes.
   let hasLooseTimes: Bool
+  /// Whether the stream's length is exact: MP4's edit lists cut into the last packet.
+  let endsWhereItSays: Bool
   let input: BoundedQueue<Input>
   let decoded: BoundedQueue<Decoded>
 
@@ -36,13 +38,14 @@ final class StreamLane: Sendable {
 
   init(
     index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters, hasLooseTimes: Bool,
-    pipeline: Pipeline
+    endsWhereItSays: Bool, pipeline: Pipeline
   ) {
     self.index = index
     self.plan = plan
     self.info = info
     self.parameters = parameters
     self.hasLooseTimes = hasLooseTimes
+    self.endsWhereItSays = endsWhereItSays
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
   }

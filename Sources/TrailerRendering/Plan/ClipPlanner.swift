@@ -13,19 +13,19 @@ struct ClipPlanner {
   /// A wait for the next picture that is seen: above it, the picture on screen is kept instead of skipped.
   private static let noticeableWait = MediaTime(milliseconds: 100)
 
-  /// The clips in playing order.
+  /// The clips in playing order, and what was left out because no picture starts in it.
   ///
-  /// - Throws: ``FKTError`` with code `emptyResult` when a clip holds no picture and no time.
-  func clips() throws(FKTError) -> [PlannedClip] {
+  /// - Throws: ``FKTError`` with code `emptyResult` when nothing is left.
+  func clips() throws(FKTError) -> (clips: [PlannedClip], notices: [FKTNotice]) {
     var planned: [PlannedClip] = []
+    var notices: [FKTNotice] = []
     var outputStart = MediaTime.zero
     for clip in asset.timeline.clips {
       let start = snappedStart(clip)
       let end = snappedEnd(clip)
       guard let source = MediaTimeRange(start.time, end), !source.isEmpty else {
-        throw FKTError(
-          code: .emptyResult, message: "no picture starts in \(clip)",
-          hint: "widen the range; `trailer-edit probe` shows the frame rate", subject: asset.source.path)
+        notices.append(FKTNotice(code: "empty-range", message: "no picture starts in \(clip), which is left out"))
+        continue
       }
       planned.append(
         PlannedClip(
@@ -34,9 +34,11 @@ struct ClipPlanner {
       outputStart = outputStart + source.duration
     }
     guard !planned.isEmpty else {
-      throw FKTError(code: .emptyResult, message: "the edits leave nothing of the film", subject: asset.source.path)
+      throw FKTError(
+        code: .emptyResult, message: notices.last?.message ?? "the edits leave nothing of the film",
+        hint: "widen the range; `trailer-edit probe` shows the frame rate", subject: asset.source.path)
     }
-    return planned
+    return (planned, notices)
   }
 
   private func snappedStart(_ clip: MediaTimeRange) -> (time: MediaTime, opening: PlannedClip.Opening) {

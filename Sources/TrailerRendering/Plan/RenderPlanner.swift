@@ -26,12 +26,12 @@ public struct RenderPlanner: Sendable {
 
   /// The pure part: the same asset and index always give the same plan.
   func plan(_ asset: FKTAsset, in container: ContainerFormat, index: SourceIndex) throws(FKTError) -> RenderPlan {
-    let clips = try ClipPlanner(asset: asset, index: index).clips()
+    let (clips, rangeNotices) = try ClipPlanner(asset: asset, index: index).clips()
     let choice = StreamPlanner(asset: asset, container: container, clips: clips)
     let (streams, losses, notices) = try choice.streams()
     var plan = RenderPlan(
       strategy: strategy, container: container, clips: clips, streams: streams, chapters: [],
-      tags: Self.keptTags(asset.info.tags), losses: losses, notices: asset.notices + notices)
+      tags: Self.keptTags(asset.info.tags), losses: losses, notices: asset.notices + rangeNotices + notices)
     if ContainerRules(container).holdsChapters {
       plan.chapters = Self.chapters(asset.info.chapters, over: clips)
     } else if !asset.info.chapters.isEmpty {

@@ -21,8 +21,21 @@ extension StreamPlanner {
       notices.append(
         notice("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out"))
     }
-    let filters = turnsPixels ? PixelTurn.filters(for: orientation, isInterlaced: facts.isInterlaced) : []
-    let settings = try encoderSettings(stream, facts, choice, turned: turnsPixels ? orientation : .identity)
+    var filters = turnsPixels ? PixelTurn.filters(for: orientation, isInterlaced: facts.isInterlaced) : []
+    var settings = try encoderSettings(stream, facts, choice, turned: turnsPixels ? orientation : .identity)
+    if choice.codec == .mjpeg, facts.colour.range != "pc", facts.pixelFormat?.hasPrefix("yuvj") != true {
+      // JPEG has no limited range.
+      filters.append(FilterStep("scale", ["out_range": .text("pc")]))
+    }
+    if let even = evenSize(settings, choice.codec) {
+      notices.append(
+        notice("size-evened", "\(choice.codec.rawValue) needs even sizes here: \(settings.size) becomes \(even)"))
+      settings.size = even
+      filters.append(
+        FilterStep(
+          "crop",
+          ["w": .text(String(even.width)), "h": .text(String(even.height)), "x": .text("0"), "y": .text("0")]))
+    }
     return PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: choice.codec.rawValue,
       spans: spans(reason: choice.reason ?? "every picture is encoded"),
@@ -78,10 +91,11 @@ extension StreamPlanner {
       choice.codec, encoder: choice.encoder, settings: asset.timeline.export, facts: facts,
       profile: keepsProfile ? stream.profile : nil)
     var colour = facts.colour
-    if source.hasPrefix("yuvj") { colour.range = "pc" }
+    if source.hasPrefix("yuvj") || choice.codec == .mjpeg { colour.range = "pc" }
     let aspect = facts.sampleAspectRatio
+    let written = choice.codec == .mjpeg ? Encoder.fullRange(format) : format
     return VideoEncoderSettings(
-      encoder: choice.encoder, pixelFormat: format, size: facts.codedSize.turned(by: turned),
+      encoder: choice.encoder, pixelFormat: written, size: facts.codedSize.turned(by: turned),
       timeBase: encoderTimeBase(choice.codec, stream, facts), frameRate: facts.plausibleFrameRate,
       sampleAspectRatio: turned.swapsAxes ? aspect?.reciprocal : aspect, colour: colour,
       fieldOrder: turned == .identity ? codedFieldOrder(choice.codec, facts) : "progressive",
@@ -100,6 +114,17 @@ extension StreamPlanner {
     let countsFrames = codec == .mpeg2video || (codec == .mpeg4 && stream.timeBase.denominator > 65_535)
     guard countsFrames, let rate = facts.plausibleFrameRate, let tick = rate.reciprocal else { return stream.timeBase }
     return tick
+  }
+
+  /// The size without its odd last column and row, where chroma is halved and the encoder cannot pad it itself.
+  private func evenSize(_ settings: VideoEncoderSettings, _ codec: VideoCodec) -> PixelSize? {
+    guard [.h264, .hevc, .av1].contains(codec) else { return nil }
+    let halvesWidth = ["420", "422"].contains(where: settings.pixelFormat.contains)
+    let halvesHeight = settings.pixelFormat.contains("420")
+    let size = settings.size
+    let even = PixelSize(
+      width: size.width - (halvesWidth ? size.width % 2 : 0), height: size.height - (halvesHeight ? size.height % 2 : 0))
+    return even == size || even.width < 2 || even.height < 2 ? nil : even
   }
 
   func incompatible(_ codec: String, _ held: [String]) -> FKTError {

@@ -26,6 +26,7 @@ struct StreamPlanner {
       } else if let facts = stream.audio {
         streams.append(try audio(stream, facts, &notices))
         hasSound = true
+        if let loss = lostPadding(of: stream, as: streams.last?.codec) { losses.append(loss) }
       }
     }
     guard !streams.isEmpty else {
@@ -50,6 +51,14 @@ struct StreamPlanner {
     case .data: return "timed data cannot be cut"
     case .attachment: return "attached files are not carried over yet"
     }
+  }
+
+  /// What goes with the encoder's padding where a container would otherwise play it.
+  private func lostPadding(of stream: StreamInfo, as codec: String?) -> PlannedLoss? {
+    guard !rules.hidesPadding, let codec, ["aac", "mp3", "mp2", "ac3", "eac3"].contains(codec) else { return nil }
+    return PlannedLoss(
+      item: "the first hundredths of a second of stream \(stream.index) (audio, \(codec))",
+      reason: "\(container.rawValue) cannot hide the encoder's padding, so the first packet is left out")
   }
 
   private func unreadable(_ stream: StreamInfo) -> String? {

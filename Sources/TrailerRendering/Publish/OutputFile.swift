@@ -142,7 +142,17 @@ extension OutputFile {
       guard replacing else { throw exists(path) }
       return resolved(path)
     }
-    let (folder, _) = split(path)
+    if lstat(path, &facts) == 0 {
+      throw FKTError(
+        code: .outputUnwritable, message: "\(path): it is a link that leads nowhere",
+        hint: "remove the link, or choose another name", subject: path)
+    }
+    let (folder, name) = split(path)
+    guard name.utf8.count <= Int(NAME_MAX) else {
+      throw FKTError(
+        code: .outputUnwritable, message: "\(path): the name is longer than \(NAME_MAX) bytes",
+        hint: "choose a shorter name", subject: path)
+    }
     guard stat(folder, &facts) == 0, facts.isDirectory else {
       throw FKTError(
         code: .outputUnwritable, message: "\(path): there is no folder \(folder)",

@@ -86,6 +86,10 @@ final class Publication: @unchecked Sendable {
       return FKTError(
         code: .damaged, message: "\(source): stream \(stream) is damaged\(place): \(what)",
         hint: "cut the damaged part away, or fetch the file again", subject: source, detail: what)
+    case .cutOff(let time):
+      return FKTError(
+        code: .damaged, message: "\(source): the file breaks off at \(time), before the end it promises",
+        hint: "fetch the file again, or keep only what lies before", subject: source)
     case .verification(let what):
       return FKTError(
         code: .verificationFailed, message: "\(output.path): the written file is not as planned: \(what)",

@@ -68,7 +68,7 @@ extension MediaInfo {
   }
 }
 
-/// A source file with its demuxer; the file outlives the demuxer.
+/// A source file with its demuxer, which keeps the descriptor open.
 struct OpenSource {
   let demuxer: Demuxer
   let interrupt: Interrupt
@@ -79,7 +79,8 @@ struct OpenSource {
     let file = try InputFile(path, known: known)
     let interrupt = try withMeaning("open", path) { () throws(LibAVError) in try Interrupt() }
     demuxer = try withMeaning("open", path) { () throws(LibAVError) in
-      try Demuxer(descriptor: file.descriptor.number, name: path, interrupt: interrupt)
+      try Demuxer(
+        descriptor: file.descriptor.number, owner: file.descriptor, name: path, interrupt: interrupt)
     }
     self.interrupt = interrupt
     self.file = file

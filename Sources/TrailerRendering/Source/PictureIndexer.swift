@@ -73,7 +73,9 @@ struct PictureIndexer {
 
   private func neighboursFromFrames(_ bound: Int64) throws(LibAVError) -> PictureNeighbours {
     var found = PictureNeighbours()
-    try decode(from: bound) { picture in
+    // The first pictures after a jump may be dated wrongly where only decoding is timed, so they lie well before.
+    let margin = MediaTime(seconds: 2).ticks(in: stream.timeBase)
+    try decode(from: bound - margin) { picture in
       found.add(picture, bound: bound)
       return found.atOrAfter == nil
     }

@@ -83,9 +83,10 @@ struct EditSession {
   ) throws(FKTError) {
     let style = options.progress.resolved(verbosity: options.verbosity, canRedraw: Terminal.canRedraw)
     let display = ProgressDisplay(style: style, console: console)
-    let job = try Renderer().start(
-      plan, of: edited.asset, to: target.path, replacing: try target.mayReplace(options))
-    let report = try RenderWait.report(of: job, display)
+    let replacing = try target.mayReplace(options)
+    let report = try RenderWait.report(display) { () throws(FKTError) in
+      try Renderer().start(plan, of: edited.asset, to: target.path, replacing: replacing)
+    }
     for notice in report.notices where !notices.contains(notice) { console.note(notice) }
     if target.isStreamed { try SmallFile.stream(target.path) }
     for line in ReportText.lines(of: report, as: target.name) { console.say(line) }

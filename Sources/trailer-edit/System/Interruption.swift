@@ -25,6 +25,8 @@ enum Interruption {
   /// Starts to take signals; called before any other thread exists, as they inherit what is blocked.
   static func install() {
     signal(SIGPIPE, SIG_IGN)
+    // A limit on file sizes is an error of the write, which is then told.
+    signal(SIGXFSZ, SIG_IGN)
     let taken = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
     guard !taken.isEmpty else { return }
     var set = signalSet(taken)
