@@ -41,7 +41,7 @@ public final class RenderJob: Sendable {
   /// Cancelling the waiting task cancels the render.
   ///
   /// - Returns: what was made and what was proved of it.
-  /// - Throws: ``FKTError``; nothing is left behind then. Its code is `cancelled` after a cancellation.
+  /// - Throws: `FKTError`; nothing is left behind then. Its code is `cancelled` after a cancellation.
   public func report() async throws(FKTError) -> RenderReport {
     try await withTaskCancellationHandler {
       await outcome.value

@@ -21,7 +21,7 @@ public struct Renderer: Sendable {
   ///   - path: the output; its folder must exist.
   ///   - replacing: whether a file of that name may be replaced.
   /// - Returns: the render under way.
-  /// - Throws: ``FKTError`` when the source or the output cannot be opened. What fails later is thrown by
+  /// - Throws: `FKTError` when the source or the output cannot be opened. What fails later is thrown by
   ///   ``RenderJob/report()``.
   public func start(
     _ plan: RenderPlan, of asset: FKTAsset, to path: String, replacing: Bool = false

@@ -10,7 +10,7 @@ enum ProgramTexts {
 
   /// The whole program, for help, man page and completions.
   static let description = ProgramDescription(
-    name: "trailer-edit", summary: "edits film trailers exactly, encoding only what an edit changes",
+    name: "trailer-edit", summary: "edits film trailers exactly, to the picture and the sample",
     usage: [
       "trailer-edit INPUT [EDITS in order] --out OUTPUT", "trailer-edit plan INPUT [EDITS in order]",
       "trailer-edit probe FILE...",

@@ -12,7 +12,8 @@ struct HostileEndToEndTests {
     "odd names are names and nothing else",
     arguments: [
       "new\nline.mp4", "q'uo\"te.mp4", "%d.mp4", "%03d.mp4", "concat:x.mp4", "a|b;c.mp4", "back\\slash.mp4",
-      "\u{1B}[31mred.mp4", " .mp4", "-x.mp4", "*.mp4", "[a].mp4", "ä€😀.mp4", String(repeating: "a", count: 251) + ".mp4",
+      "\u{1B}[31mred.mp4", " .mp4", "-x.mp4", "*.mp4", "[a].mp4", "ä€😀.mp4",
+      String(repeating: "a", count: 251) + ".mp4",
     ])
   func oddNames(name: String) throws {
     let path = folder.url.path + "/" + name

@@ -63,7 +63,8 @@ struct PickyEditorTests {
     #expect(made.status == 0 || made.status == 64, "\(made.stderr)")
   }
 
-  @Test("Vorbis in WebM, whose packet times jump with the block size, gets no holes",
+  @Test(
+    "Vorbis in WebM, whose packet times jump with the block size, gets no holes",
     .enabled(if: RealMedia.isPresent, "\(RealMedia.absence)"))
   func vorbisWithoutHoles() throws {
     let film = try #require(RealMedia.file("tears-of-steel-battle_800x332_vp8.webm"))

@@ -13,16 +13,25 @@ import TrailerEditing
 
   @Test func aCancelledRenderLeavesNothing() async throws {
     let asset = try film()
-    for milliseconds in [0, 5, 20, 60, 150, 400] {
+    for steps in 0..<4 {
       let folder = try TemporaryFolder()
       let output = folder.file("out.mp4")
       let plan = try RenderPlanner().plan(asset, to: output.path)
       let job = try Renderer().start(plan, of: asset, to: output.path)
-      try await Task.sleep(for: .milliseconds(milliseconds))
+      // At once, or after some steps of progress.
+      if steps > 0 { for await _ in job.progress.prefix(steps) {} }
       job.cancel()
-      let error = await #expect(throws: FKTError.self) { try await job.report() }
-      #expect(error?.code == .cancelled)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+      let left: Set<String>
+      do {
+        _ = try await job.report()
+        // On a busy machine the render may have ended before this test was woken.
+        #expect(steps > 0)
+        left = ["out.mp4"]
+      } catch {
+        #expect(error.code == .cancelled)
+        left = []
+      }
+      #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == left)
     }
   }
 
@@ -32,7 +41,6 @@ import TrailerEditing
     let output = folder.file("out.mp4")
     let plan = try RenderPlanner().plan(asset, to: output.path)
     let task = Task { try await Renderer().start(plan, of: asset, to: output.path).report() }
-    try await Task.sleep(for: .milliseconds(50))
     task.cancel()
     await #expect(throws: FKTError.self) { try await task.value }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])

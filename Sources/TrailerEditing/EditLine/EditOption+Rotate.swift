@@ -3,8 +3,8 @@ extension EditOption {
     OptionDescription(
       name: "rotate", metavar: "DEGREES", summary: "Turn the picture clockwise by 90, 180 or 270",
       help: [
-        "A negative number turns anticlockwise. Where the container can say how a picture lies, no picture "
-          + "is encoded again."
+        "A negative number turns anticlockwise. Where the container can say how a picture lies (MP4 and "
+          + "MOV), the pixels stay as they are stored."
       ],
       examples: [OptionExample("--rotate 90", "turns the top of the picture to the right")],
       values: .words(["90", "180", "270"]), group: editGroup),

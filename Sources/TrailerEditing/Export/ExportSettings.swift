@@ -39,6 +39,11 @@ public struct ExportSettings: Hashable, Sendable {
 
   /// Refuses a quality that the codec, the chosen or else the source's, does not have.
   func checkQuality(sourceCodec: String?) throws(FKTError) {
+    guard crf == nil || videoBitRate == nil else {
+      throw FKTError(
+        code: .usage, message: "--crf and --bitrate exclude each other",
+        hint: "keep --crf for constant quality, or --bitrate for a size")
+    }
     guard let crf, let codec = videoCodec ?? sourceCodec.flatMap(VideoCodec.init(name:)) else { return }
     guard let range = codec.crfRange else {
       throw FKTError(

@@ -40,18 +40,19 @@ struct MuxStage {
   mutating func run(
     from queue: BoundedQueue<Input>, checking interrupt: Interrupt, onPacket: (MediaTime, Int) -> Void
   ) throws(EngineFailure) {
-    var open = lanes.count
-    while open > 0 {
+    var open = Set(lanes.map(\.index))
+    while !open.isEmpty {
       guard let item = queue.pop() else { throw .stopped }
       switch item {
-      case .end: open -= 1
+      case .end(let stream): open.remove(stream)
       case .packet(let packet, let stream):
         if interrupt.isSet { throw .output(.interrupted) }
         note(packet, stream)
         try writing { () throws(LibAVError) in
           try muxer.write(packet, stream: stream, timeBase: timeBases[stream])
         }
-        onPacket(written.map(\.end).max() ?? .zero, frames)
+        // The slowest stream tells how far the film has come.
+        onPacket(open.map { written[$0].end }.min() ?? .zero, frames)
       }
     }
     try writing { () throws(LibAVError) in try muxer.finish() }

@@ -15,7 +15,7 @@ struct ClipPlanner {
 
   /// The clips in playing order, and what was left out because no picture starts in it.
   ///
-  /// - Throws: ``FKTError`` with code `emptyResult` when nothing is left.
+  /// - Throws: `FKTError` with code `emptyResult` when nothing is left.
   func clips() throws(FKTError) -> (clips: [PlannedClip], notices: [FKTNotice]) {
     var planned: [PlannedClip] = []
     var notices: [FKTNotice] = []
@@ -30,7 +30,8 @@ struct ClipPlanner {
       planned.append(
         PlannedClip(
           source: source, outputStart: outputStart, opening: start.opening,
-          isOpenEnded: clip.end >= asset.info.duration, expectedFrames: expectedFrames(source)))
+          isOpenEnded: clip.end >= asset.info.duration,
+          expectedFrames: start.opening == .heldFrame ? nil : expectedFrames(source)))
       outputStart = outputStart + source.duration
     }
     guard !planned.isEmpty else {

@@ -89,6 +89,28 @@ package enum PlannedEncoder: Sendable, Hashable, Codable {
   }
 }
 
+/// One key that tells the kind, with the settings below it.
+extension PlannedEncoder {
+  private enum CodingKeys: String, CodingKey { case video, audio }
+
+  package init(from decoder: any Swift.Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let settings = try container.decodeIfPresent(VideoEncoderSettings.self, forKey: .video) {
+      self = .video(settings)
+    } else {
+      self = .audio(try container.decode(AudioEncoderSettings.self, forKey: .audio))
+    }
+  }
+
+  package func encode(to encoder: any Swift.Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .video(let settings): try container.encode(settings, forKey: .video)
+    case .audio(let settings): try container.encode(settings, forKey: .audio)
+    }
+  }
+}
+
 extension PlannedStream {
   /// The encoder's name in libav, as in `libx264`.
   public var encoderName: String { encoder.name }

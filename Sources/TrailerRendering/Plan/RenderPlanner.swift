@@ -18,7 +18,7 @@ public struct RenderPlanner: Sendable {
   ///   - asset: the edited film.
   ///   - destination: the output's path; its extension names the container unless the edits do.
   /// - Returns: the plan, which names no path.
-  /// - Throws: ``FKTError`` when no such file can be made, or the source cannot be read.
+  /// - Throws: `FKTError` when no such file can be made, or the source cannot be read.
   public func plan(_ asset: FKTAsset, to destination: String) throws(FKTError) -> RenderPlan {
     let container = try ContainerChoice.container(for: asset, destination: destination)
     return try plan(asset, in: container, index: SourceIndex(of: asset))

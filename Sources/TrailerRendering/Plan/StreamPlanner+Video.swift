@@ -123,7 +123,8 @@ extension StreamPlanner {
     let halvesHeight = settings.pixelFormat.contains("420")
     let size = settings.size
     let even = PixelSize(
-      width: size.width - (halvesWidth ? size.width % 2 : 0), height: size.height - (halvesHeight ? size.height % 2 : 0))
+      width: size.width - (halvesWidth ? size.width % 2 : 0), height: size.height - (halvesHeight ? size.height % 2 : 0)
+    )
     return even == size || even.width < 2 || even.height < 2 ? nil : even
   }
 

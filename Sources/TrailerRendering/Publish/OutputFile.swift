@@ -25,7 +25,7 @@ final class OutputFile {
   ///   - path: the final name; a symbolic link is followed.
   ///   - replacing: whether a file of that name may be replaced.
   ///   - input: the source, which is never replaced.
-  /// - Throws: ``FKTError`` when the name cannot be used or its folder not be written to.
+  /// - Throws: `FKTError` when the name cannot be used or its folder not be written to.
   init(_ path: String, replacing: Bool, input: SourceIdentity) throws(FKTError) {
     let place = try Self.finalPlace(path, replacing: replacing, input: input)
     self.path = place
@@ -71,7 +71,7 @@ final class OutputFile {
 
   /// Makes the content durable, gives it its name and makes the name durable.
   ///
-  /// - Throws: ``FKTError``; the name is then as it was before.
+  /// - Throws: `FKTError`; the name is then as it was before.
   func publish() throws(FKTError) {
     var old = stat()
     // A replaced file keeps its permissions.

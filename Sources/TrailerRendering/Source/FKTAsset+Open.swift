@@ -8,7 +8,7 @@ extension MediaInfo {
   /// This blocks; call it from a thread that may wait.
   /// - Parameter path: a regular file; no URL and no pattern, just the name.
   /// - Returns: the file's facts.
-  /// - Throws: ``FKTError``: `notFound`, `unreadable`, `notMedia` or `playlist`.
+  /// - Throws: `FKTError`: `notFound`, `unreadable`, `notMedia` or `playlist`.
   public static func probe(_ path: String) throws(FKTError) -> MediaInfo { try OpenSource(path).demuxer.info }
 }
 
@@ -20,7 +20,7 @@ extension FKTAsset {
   /// This blocks; call it from a thread that may wait.
   /// - Parameter path: a regular file; no URL and no pattern, just the name.
   /// - Returns: the unedited film.
-  /// - Throws: ``FKTError``: `notFound`, `unreadable`, `notMedia`, `playlist` or `noStreams`.
+  /// - Throws: `FKTError`: `notFound`, `unreadable`, `notMedia`, `playlist` or `noStreams`.
   public static func open(_ path: String) throws(FKTError) -> FKTAsset {
     let source = try OpenSource(path)
     let info = source.demuxer.info
@@ -36,7 +36,7 @@ extension FKTAsset {
   ///
   /// Reads the whole file once. This blocks; call it from a thread that may wait.
   /// - Returns: the same edits on the indexed film.
-  /// - Throws: ``FKTError`` when the file cannot be read, or is no longer the one that was opened.
+  /// - Throws: `FKTError` when the file cannot be read, or is no longer the one that was opened.
   public func indexingFrames() throws(FKTError) -> FKTAsset {
     guard let stream = info.videoStreams.first else { return self }
     let source = try OpenSource(reopening: self)

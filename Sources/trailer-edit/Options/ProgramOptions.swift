@@ -17,7 +17,8 @@ enum ProgramOptions {
     ),
     ProgramOption(
       name: "strategy", metavar: "NAME", summary: "How much is encoded",
-      help: ["auto encodes no more than the edits need; full encodes everything."],
+      help: ["full encodes every picture and sample. auto, the default, lets the planner choose; so far it",
+        "encodes everything, too."],
       values: .words(RenderStrategy.allCases.map(\.rawValue)), group: "Output"),
   ]
 

@@ -10,7 +10,9 @@ enum RenderWait {
     var isCancelled = false
   }
 
-  /// Runs the job that `start` gives. A signal that comes while it starts cancels it, too.
+  /// Runs the job that `start` gives.
+  ///
+  /// A signal that comes while it starts cancels it, too.
   static func report(
     _ display: ProgressDisplay, start: () throws(FKTError) -> RenderJob
   ) throws(FKTError) -> RenderReport {
