@@ -51,7 +51,8 @@ struct OptionVocabulary {
   private func unknown(_ text: String, _ suggestion: String?) -> FKTError {
     var error = FKTError.usage(
       "the option \(text) is not known",
-      hint: suggestion.map { "did you mean --\($0)?" } ?? "--help lists the options; write -- before a file name that begins with -")
+      hint: suggestion.map { "did you mean --\($0)?" }
+        ?? "--help lists the options; write -- before a file name that begins with -")
     error.subject = text
     return error
   }

@@ -33,7 +33,8 @@ struct OutputVerifier {
     try read(demuxer, streams, &found, onProgress)
     for (found, place) in zip(found, places) { try compare(found, written[place], plan.streams[place]) }
     return [
-      places.count == 1 ? "1 stream" : "\(places.count) streams", "every packet read back and counted", "decoding times rise",
+      places.count == 1 ? "1 stream" : "\(places.count) streams", "every packet read back and counted",
+      "decoding times rise",
       "lengths as planned",
     ]
   }

@@ -21,6 +21,11 @@ extension StreamPlanner {
       notices.append(
         notice("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out"))
     }
+    if facts.colour.transfer == "smpte2084" {
+      notices.append(
+        notice(
+          "hdr-levels", "stream \(stream.index): HDR light levels that only the pictures carry are not kept yet"))
+    }
     var filters = turnsPixels ? PixelTurn.filters(for: orientation, isInterlaced: facts.isInterlaced) : []
     var settings = try encoderSettings(stream, facts, choice, turned: turnsPixels ? orientation : .identity)
     if choice.codec == .mjpeg, facts.colour.range != "pc", facts.pixelFormat?.hasPrefix("yuvj") != true {

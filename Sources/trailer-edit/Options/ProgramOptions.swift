@@ -17,8 +17,10 @@ enum ProgramOptions {
     ),
     ProgramOption(
       name: "strategy", metavar: "NAME", summary: "How much is encoded",
-      help: ["full encodes every picture and sample. auto, the default, lets the planner choose; so far it",
-        "encodes everything, too."],
+      help: [
+        "full encodes every picture and sample. auto, the default, lets the planner choose; so far it",
+        "encodes everything, too.",
+      ],
       values: .words(RenderStrategy.allCases.map(\.rawValue)), group: "Output"),
   ]
 
