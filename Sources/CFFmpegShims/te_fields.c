@@ -4,13 +4,8 @@
 #include <string.h>
 
 #define HAS_FRAME_DURATION (LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100))
-#define HAS_FRAME_FIELD_FLAGS (LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 7, 100))
 #define HAS_CODED_SIDE_DATA (LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 29, 100))
 #define HAS_SUPPORTED_CONFIG (LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(61, 13, 100))
-
-uint8_t *te_frame_plane(const AVFrame *frame, int index) { return frame->extended_data[index]; }
-
-int te_frame_stride(const AVFrame *frame, int index) { return frame->linesize[index]; }
 
 int64_t te_frame_duration(const AVFrame *frame) {
 #if HAS_FRAME_DURATION
@@ -25,22 +20,6 @@ void te_frame_set_duration(AVFrame *frame, int64_t duration) {
   frame->duration = duration;
 #else
   frame->pkt_duration = duration;
-#endif
-}
-
-bool te_frame_is_interlaced(const AVFrame *frame) {
-#if HAS_FRAME_FIELD_FLAGS
-  return frame->flags & AV_FRAME_FLAG_INTERLACED;
-#else
-  return frame->interlaced_frame;
-#endif
-}
-
-bool te_frame_is_top_field_first(const AVFrame *frame) {
-#if HAS_FRAME_FIELD_FLAGS
-  return frame->flags & AV_FRAME_FLAG_TOP_FIELD_FIRST;
-#else
-  return frame->top_field_first;
 #endif
 }
 

@@ -4,7 +4,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define LINE_SIZE 1024
@@ -57,11 +56,7 @@ static void receive(void *context, int level, const char *format, va_list argume
   if (sink && is_forwarded) sink(level, line);
 }
 
-static void capture(void) {
-  av_log_set_callback(receive);
-  // SVT-AV1 writes to standard error by itself; 1 leaves it its errors. Whoever set the variable keeps the say.
-  setenv("SVT_LOG", "1", 0);
-}
+static void capture(void) { av_log_set_callback(receive); }
 
 void te_log_install(te_log_sink sink, int level) {
   atomic_store(&installed_sink, sink);

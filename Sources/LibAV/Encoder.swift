@@ -8,15 +8,12 @@ package import MediaTypes
 package final class Encoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let name: String
-  /// Released when the encoder is closed: `deinit` frees the context before the properties go.
-  private let turn: ExclusiveEncoder?
   /// Seconds a tick of the frames given and the packets taken.
   package let timeBase: Rational
 
   /// Opens a picture encoder.
   package init(_ settings: VideoEncoderSettings) throws(LibAVError) {
     name = settings.encoder
-    turn = ExclusiveEncoder(waitingFor: settings.encoder)
     timeBase = settings.timeBase
     let codec = try Self.find(settings.encoder)
     context = try allocated(avcodec_alloc_context3(codec), "avcodec_alloc_context3")
@@ -41,7 +38,6 @@ package final class Encoder {
   /// Opens a sound encoder, whose time base is one sample.
   package init(_ settings: AudioEncoderSettings) throws(LibAVError) {
     name = settings.encoder
-    turn = nil
     guard let tick = Rational(1, Int64(settings.sampleRate)) else {
       throw LibAVError(.other, "avcodec_open2", settings.encoder, "a sample rate of 0")
     }

@@ -17,10 +17,8 @@ static const int te_error_exit = AVERROR_EXIT;
 static const int te_error_no_memory = AVERROR(ENOMEM);
 static const int te_error_no_space = AVERROR(ENOSPC);
 static const int te_error_io = AVERROR(EIO);
-static const int te_error_invalid_argument = AVERROR(EINVAL);
 static const int te_error_decoder_not_found = AVERROR_DECODER_NOT_FOUND;
 static const int te_error_encoder_not_found = AVERROR_ENCODER_NOT_FOUND;
-static const int te_error_stream_not_found = AVERROR_STREAM_NOT_FOUND;
 static const int te_error_patch_welcome = AVERROR_PATCHWELCOME;
 
 // FF_QP2LAMBDA: the unit of AVCodecContext.global_quality for one step of a quantiser.

@@ -9,13 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Frames. Sample planes beyond the eighth live in extended_data, which always holds them all.
-uint8_t *te_frame_plane(const AVFrame *frame, int index);
-int te_frame_stride(const AVFrame *frame, int index);
+// Frames.
 int64_t te_frame_duration(const AVFrame *frame);
 void te_frame_set_duration(AVFrame *frame, int64_t duration);
-bool te_frame_is_interlaced(const AVFrame *frame);
-bool te_frame_is_top_field_first(const AVFrame *frame);
 bool te_frame_is_damaged(const AVFrame *frame);
 // Lets the encoder choose the picture type: a decoded I picture must not force one.
 void te_frame_forget_picture_type(AVFrame *frame);

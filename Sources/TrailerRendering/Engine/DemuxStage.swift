@@ -88,9 +88,8 @@ final class DemuxStage: @unchecked Sendable {
   private static func jumpsExactly(_ format: String) -> Bool { ["mov", "wav", "flac"].contains(format) }
 
   private func readOn(_ body: (Packet) throws(EngineFailure) -> Bool) throws(EngineFailure) {
-    while true {
-      let packet = try reading { () throws(LibAVError) in try Packet() }
-      guard try reading({ () throws(LibAVError) in try demuxer.read(into: packet) }) else { return }
+    let packet = try reading { () throws(LibAVError) in try Packet() }
+    while try reading({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
       guard try body(packet) else { return }
     }
   }

@@ -58,20 +58,3 @@ struct ContainerRules {
   /// Whether the muxer writes a display matrix; of the containers here, only those of the MP4 family do.
   var storesDisplayMatrix: Bool { muxer == "mp4" || muxer == "mov" }
 }
-
-extension ContainerFormat {
-  /// The container of a source, by libav's name of its demuxer and whether it has pictures.
-  init?(formatName: String, hasVideo: Bool) {
-    switch formatName.split(separator: ",").first {
-    case "mov": self = hasVideo ? .mp4 : .m4a
-    case "matroska": self = .mkv
-    case "mpegts", "mpeg": self = .ts
-    case "mp3": self = .mp3
-    case "flac": self = .flac
-    case "wav": self = .wav
-    case "ogg": self = hasVideo ? .mkv : .ogg
-    case "avi", "flv": self = .mkv
-    default: return nil
-    }
-  }
-}

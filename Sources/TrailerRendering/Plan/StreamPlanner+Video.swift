@@ -57,21 +57,20 @@ extension StreamPlanner {
 
   private func videoCodec(_ stream: StreamInfo) throws(FKTError) -> CodecChoice {
     let source = VideoCodec(name: stream.codec)
-    let isFirst = stream.index == asset.info.videoStreams.first?.index
     if let asked = asset.timeline.export.videoCodec {
       guard rules.video.contains(asked) else { throw incompatible(asked.rawValue, rules.video.map(\.rawValue)) }
-      guard let encoder = VideoEncoderChoice.encoder(for: asked, isFirst: isFirst) else {
+      guard let encoder = VideoEncoderChoice.encoder(for: asked) else {
         throw missing(asked.rawValue)
       }
       return CodecChoice(codec: asked, encoder: encoder, reason: asked == source ? nil : "the codec was asked for")
     }
     if let source, rules.video.contains(source), fits(source, stream),
-      let encoder = VideoEncoderChoice.encoder(for: source, isFirst: isFirst)
+      let encoder = VideoEncoderChoice.encoder(for: source)
     {
       return CodecChoice(codec: source, encoder: encoder)
     }
     for fallback in rules.video where fallback != source {
-      guard let encoder = VideoEncoderChoice.encoder(for: fallback, isFirst: isFirst) else { continue }
+      guard let encoder = VideoEncoderChoice.encoder(for: fallback) else { continue }
       let why = "\(stream.codec) cannot be written into \(container.rawValue) here"
       return CodecChoice(
         codec: fallback, encoder: encoder, reason: why,

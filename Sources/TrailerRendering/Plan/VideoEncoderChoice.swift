@@ -11,7 +11,8 @@ enum VideoEncoderChoice {
     case .hevc: ["libx265"]
     case .vp8: ["libvpx"]
     case .vp9: ["libvpx-vp9"]
-    case .av1: ["libsvtav1", "libaom-av1"]
+    // Not libsvtav1: version 1.4 crashes now and then in its motion search, and takes the process with it.
+    case .av1: ["libaom-av1"]
     case .mpeg2video: ["mpeg2video"]
     case .mpeg4: ["mpeg4"]
     case .mjpeg: ["mjpeg"]
@@ -22,11 +23,7 @@ enum VideoEncoderChoice {
   }
 
   /// The encoder this libav has for the codec.
-  ///
-  /// `isFirst` tells whether the stream is the film's first of pictures: SVT-AV1 cannot run twice at once.
-  static func encoder(for codec: VideoCodec, isFirst: Bool = true) -> String? {
-    names(for: codec).first { Encoder.exists($0) && (isFirst || $0 != "libsvtav1") }
-  }
+  static func encoder(for codec: VideoCodec) -> String? { names(for: codec).first(where: Encoder.exists) }
 
   /// Quality settings: an encoder's own options, or a fixed quantiser for those without.
   struct Quality {
@@ -61,8 +58,7 @@ enum VideoEncoderChoice {
         quality.bitRate = codec == .vp8 ? generousBitRate(facts) : 0
       }
     case .av1:
-      quality.options["preset"] = encoder == "libsvtav1" ? String(svtPreset(preset)) : nil
-      if encoder == "libaom-av1" { quality.options["cpu-used"] = "6" }
+      quality.options.merge(["cpu-used": String(preset.map { min(8, 2 + speedStep($0)) } ?? 6), "row-mt": "1"]) { $1 }
       if let crf { quality.options["crf"] = String(crf) }
     case .mpeg2video, .mpeg4, .mjpeg:
       quality.quantiser = crf
@@ -123,11 +119,6 @@ enum VideoEncoderChoice {
     var options = ["deadline": "good", "cpu-used": String(min(5, speed))]
     if codec == .vp9 { options["row-mt"] = "1" }
     return options
-  }
-
-  private static func svtPreset(_ preset: EncoderPreset?) -> Int {
-    guard let preset else { return 8 }
-    return 4 + speedStep(preset)
   }
 
   /// 0 for the slowest preset to 8 for the fastest.
