@@ -35,6 +35,7 @@ let package = Package(
         .brew(["ffmpeg"]),
       ]),
     .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
+    .target(name: "CProcess"),
     .target(name: "MediaTypes", swiftSettings: strict),
     .target(
       name: "LibAV",
@@ -46,7 +47,7 @@ let package = Package(
     .target(
       name: "TrailerRendering",
       dependencies: [
-        "LibAV", "MediaTypes", "TrailerEditing", .product(name: "Logging", package: "swift-log"),
+        "CProcess", "LibAV", "MediaTypes", "TrailerEditing", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -58,15 +59,19 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "trailer-edit-fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzzer", swiftSettings: strict),
     .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes"], swiftSettings: strict),
-    .testTarget(name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing"], swiftSettings: strict),
+    .testTarget(
+      name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "LibAVTests",
       dependencies: ["LibAV", "MediaTypes", "TestSupport", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .testTarget(
       name: "TrailerRenderingTests",
-      dependencies: ["LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport"], swiftSettings: strict),
+      dependencies: ["CProcess", "LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: ["LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],

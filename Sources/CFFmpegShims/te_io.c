@@ -4,6 +4,7 @@
 #include <libavutil/mem.h>
 #include <stdatomic.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 // Large enough that a film is not read a sector at a time, small enough to stay in a core's cache.
@@ -11,6 +12,8 @@
 
 struct te_interrupt {
   atomic_bool is_set;
+  // Nanoseconds of CLOCK_MONOTONIC; 0 for none.
+  atomic_uint_fast64_t deadline;
 };
 
 te_interrupt *te_interrupt_alloc(void) { return av_mallocz(sizeof(te_interrupt)); }
@@ -19,8 +22,20 @@ void te_interrupt_free(te_interrupt *interrupt) { av_free(interrupt); }
 
 void te_interrupt_set(te_interrupt *interrupt) { atomic_store(&interrupt->is_set, true); }
 
+void te_interrupt_set_deadline(te_interrupt *interrupt, uint64_t nanoseconds) {
+  atomic_store(&interrupt->deadline, nanoseconds);
+}
+
+bool te_interrupt_has_expired(const te_interrupt *interrupt) {
+  uint64_t deadline = atomic_load_explicit(&interrupt->deadline, memory_order_relaxed);
+  if (!deadline) return false;
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec >= deadline;
+}
+
 bool te_interrupt_is_set(const te_interrupt *interrupt) {
-  return atomic_load_explicit(&interrupt->is_set, memory_order_relaxed);
+  return atomic_load_explicit(&interrupt->is_set, memory_order_relaxed) || te_interrupt_has_expired(interrupt);
 }
 
 static int poll_interrupt(void *opaque) { return te_interrupt_is_set(opaque); }
@@ -33,6 +48,8 @@ struct te_file {
   int descriptor;
   int64_t position;
   int first_errno;
+  int64_t limit;
+  bool is_over_limit;
   te_interrupt *interrupt;
   AVIOContext *context;
 };
@@ -64,6 +81,11 @@ typedef uint8_t *written_bytes;
 static int write_packet(void *opaque, written_bytes buffer, int size) {
   te_file *file = opaque;
   int done = 0;
+  if (file->position > file->limit - size) {
+    file->is_over_limit = true;
+    errno = EFBIG;
+    return failed(file);
+  }
   while (done < size) {
     if (te_interrupt_is_set(file->interrupt)) return AVERROR_EXIT;
     ssize_t count = pwrite(file->descriptor, buffer + done, (size_t)(size - done), file->position);
@@ -103,6 +125,7 @@ te_file *te_file_alloc(int descriptor, bool writable, te_interrupt *interrupt) {
   uint8_t *buffer = av_malloc(BUFFER_SIZE);
   if (file && buffer) {
     file->descriptor = descriptor;
+    file->limit = INT64_MAX;
     file->interrupt = interrupt;
     file->context = avio_alloc_context(buffer, BUFFER_SIZE, writable, file, writable ? NULL : read_packet,
                                        writable ? write_packet : NULL, seek);
@@ -124,6 +147,10 @@ void te_file_free(te_file *file) {
 AVIOContext *te_file_context(te_file *file) { return file->context; }
 
 int te_file_errno(const te_file *file) { return file->first_errno; }
+
+void te_file_set_limit(te_file *file, int64_t bytes) { file->limit = bytes; }
+
+bool te_file_is_over_limit(const te_file *file) { return file->is_over_limit; }
 
 static int deny_open(AVFormatContext *context, AVIOContext **opened, const char *url, int flags,
                      AVDictionary **options) {

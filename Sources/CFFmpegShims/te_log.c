@@ -1,6 +1,8 @@
 #include "te_log.h"
 
+#include <limits.h>
 #include <libavutil/log.h>
+#include <libavutil/mem.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -13,12 +15,73 @@ static atomic_int sink_level = AV_LOG_QUIET;
 static pthread_once_t capture_once = PTHREAD_ONCE_INIT;
 static pthread_mutex_t shared_lock = PTHREAD_MUTEX_INITIALIZER;
 static char shared_error[LINE_SIZE];
+static atomic_int limits_met;
 static _Thread_local char thread_error[LINE_SIZE];
 // A line may come in pieces, each from the same thread.
 static _Thread_local char pending[LINE_SIZE];
 static _Thread_local int pending_prefix = 1;
 
+struct te_complaints {
+  pthread_mutex_t lock;
+  int count;
+  char first[LINE_SIZE];
+};
+
+te_complaints *te_complaints_alloc(void) {
+  te_complaints *complaints = av_mallocz(sizeof(*complaints));
+  if (complaints) pthread_mutex_init(&complaints->lock, NULL);
+  return complaints;
+}
+
+void te_complaints_free(te_complaints *complaints) {
+  if (complaints) pthread_mutex_destroy(&complaints->lock);
+  av_free(complaints);
+}
+
+// The contexts of a decoder's threads are copies, so they have its `opaque`, too.
+void te_complaints_watch_codec(te_complaints *complaints, AVCodecContext *context) { context->opaque = complaints; }
+
+void te_complaints_watch_format(te_complaints *complaints, AVFormatContext *context) { context->opaque = complaints; }
+
+int te_complaints_take(te_complaints *complaints, char *buffer, int size) {
+  pthread_mutex_lock(&complaints->lock);
+  int count = complaints->count;
+  complaints->count = 0;
+  snprintf(buffer, (size_t)size, "%s", count > 0 ? complaints->first : "");
+  pthread_mutex_unlock(&complaints->lock);
+  return count;
+}
+
+// Who watches the context that logged, if anyone does.
+static te_complaints *watcher(void *context) {
+  AVClass *class = context ? *(AVClass **)context : NULL;
+  if (class && class->parent_log_context_offset) {
+    void *parent = *(void **)((uint8_t *)context + class->parent_log_context_offset);
+    if (parent) {
+      context = parent;
+      class = *(AVClass **)parent;
+    }
+  }
+  if (!class || !class->class_name) return NULL;
+  if (!strcmp(class->class_name, "AVCodecContext")) return ((AVCodecContext *)context)->opaque;
+  if (!strcmp(class->class_name, "AVFormatContext")) return ((AVFormatContext *)context)->opaque;
+  return NULL;
+}
+
+static void complain(te_complaints *complaints, const char *line) {
+  if (!complaints) return;
+  pthread_mutex_lock(&complaints->lock);
+  if (complaints->count < INT_MAX && complaints->count++ == 0) memcpy(complaints->first, line, LINE_SIZE);
+  pthread_mutex_unlock(&complaints->lock);
+}
+
+// libav has no error numbers for its limits, only these words (imgutils.c, options.c), and says other things after them.
+static const char *const limit_words[] = {"exceeds specified max pixel count", "exceeds max_streams"};
+
 static void remember(const char *line) {
+  for (int limit = 0; limit < 2; limit++) {
+    if (strstr(line, limit_words[limit])) atomic_fetch_or(&limits_met, 1 << limit);
+  }
   snprintf(thread_error, LINE_SIZE, "%s", line);
   pthread_mutex_lock(&shared_lock);
   memcpy(shared_error, thread_error, LINE_SIZE);
@@ -29,9 +92,15 @@ static void remember(const char *line) {
 static void tame(char *line) {
   size_t length = strlen(line);
   while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r')) line[--length] = 0;
-  for (; *line; line++) {
-    if ((unsigned char)*line < 0x20 || *line == 0x7f) *line = '?';
+  for (char *letter = line; *letter; letter++) {
+    if ((unsigned char)*letter < 0x20 || *letter == 0x7f) *letter = '?';
   }
+  // "[h264 @ 0x55a35dfd1600]": addresses differ from run to run, and are nobody's business.
+  char *address = strstr(line, " @ 0x");
+  if (!address) return;
+  char *end = address + 5;
+  while ((*end >= '0' && *end <= '9') || (*end >= 'a' && *end <= 'f')) end++;
+  memmove(address, end, strlen(end) + 1);
 }
 
 static void receive(void *context, int level, const char *format, va_list arguments) {
@@ -51,7 +120,10 @@ static void receive(void *context, int level, const char *format, va_list argume
   pending[0] = 0;
   tame(line);
   if (!line[0]) return;
-  if (level <= AV_LOG_ERROR) remember(line);
+  if (level <= AV_LOG_ERROR) {
+    remember(line);
+    complain(watcher(context), line);
+  }
   te_log_sink sink = atomic_load(&installed_sink);
   if (sink && is_forwarded) sink(level, line);
 }
@@ -78,7 +150,10 @@ void te_log_take_last_error(char *buffer, int size) {
   pthread_mutex_unlock(&shared_lock);
 }
 
+int te_log_limits_met(void) { return atomic_load(&limits_met); }
+
 void te_log_forget(void) {
+  atomic_store(&limits_met, 0);
   pthread_once(&capture_once, capture);
   thread_error[0] = 0;
   pthread_mutex_lock(&shared_lock);

@@ -17,6 +17,8 @@ package enum CodecStep: Sendable, Hashable {
 package final class Decoder {
   let context: UnsafeMutablePointer<AVCodecContext>
   private let name: String
+  /// Outlives the context, which logs to it until it is freed.
+  private let complaints: Complaints
 
   /// How many threads a decoder may use itself.
   package enum Threads: Sendable {
@@ -28,20 +30,32 @@ package final class Decoder {
 
   /// Opens a decoder for the stream.
   ///
+  /// - Parameters:
+  ///   - parameters: how the stream is coded.
+  ///   - threads: how many threads the decoder may use.
+  ///   - pixelLimit: a larger picture is an error, `.tooManyPixels`, instead of memory.
   /// - Throws: ``LibAVError`` with code `.notAvailable` when no allowed decoder knows the codec, or the stream is
   ///   neither pictures nor sound.
-  package init(_ parameters: CodecParameters, threads: Threads = .automatic) throws(LibAVError) {
+  package init(
+    _ parameters: CodecParameters, threads: Threads = .automatic, pixelLimit: Int64 = Int64(Int32.max)
+  ) throws(LibAVError) {
     name = parameters.codecName
     // Subtitle decoders have another interface; sending them packets aborts the process.
     let isFrames = [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO].contains(parameters.pointer.pointee.codec_type)
     guard isFrames, let decoder = Self.decoder(for: parameters.pointer.pointee.codec_id) else {
       throw LibAVError(.notAvailable, "avcodec_find_decoder", name, "no allowed decoder reads \(name)")
     }
+    let complaints = try Complaints()
+    self.complaints = complaints
     context = try allocated(avcodec_alloc_context3(decoder), "avcodec_alloc_context3")
+    te_complaints_watch_codec(complaints.pointer, context)
+    // What a codec can check, it checks, but it goes on: what is accepted is for the caller to say.
+    context.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
     try check(
       avcodec_parameters_to_context(context, parameters.pointer), "avcodec_parameters_to_context", name)
     context.pointee.pkt_timebase = parameters.timeBase.avRational
     context.pointee.thread_count = threads == .one ? 1 : 0
+    context.pointee.max_pixels = pixelLimit
     try check(avcodec_open2(context, decoder, nil), "avcodec_open2", name)
   }
 
@@ -71,6 +85,11 @@ package final class Decoder {
   package func receive(into frame: Frame) throws(LibAVError) -> CodecStep {
     try step(avcodec_receive_frame(context, frame.pointer), "avcodec_receive_frame", name)
   }
+
+  /// What the decoder complained of since this was last asked: the first line, or `nil`.
+  ///
+  /// With several threads a complaint may come some frames early, never late.
+  package func takeComplaint() -> String? { complaints.take() }
 
   /// Forgets everything sent, so that decoding can start at another place.
   package func flush() { avcodec_flush_buffers(context) }

@@ -9,6 +9,8 @@ package import MediaTypes
 /// two threads at once.
 package final class Demuxer {
   let io: FileIO
+  /// Outlives the context, which logs to it until it is closed.
+  private let complaints: Complaints
   private var wanted: Set<Int>?
   let context: UnsafeMutablePointer<AVFormatContext>
   /// What to call the file in messages.
@@ -20,7 +22,8 @@ package final class Demuxer {
   /// - Throws: ``LibAVError`` with code `.playlist` or `.formatNotAllowed` for what is never opened, and
   ///   `.invalidData` for what is not media.
   package init(
-    descriptor: Int32, owner: AnyObject? = nil, name: String, interrupt: Interrupt
+    descriptor: Int32, owner: AnyObject? = nil, name: String, interrupt: Interrupt,
+    limits: OpeningLimits = OpeningLimits()
   ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: owner, writable: false, interrupt: interrupt)
@@ -33,19 +36,31 @@ package final class Demuxer {
     try AllowedFormats.check(format, name)
 
     // avformat_open_input frees the context when it fails.
-    var opened: UnsafeMutablePointer<AVFormatContext>? = try Self.closedContext(io)
+    let complaints = try Complaints()
+    var opened: UnsafeMutablePointer<AVFormatContext>? = try Self.closedContext(io, limits, complaints)
     let result = avformat_open_input(&opened, nil, format, nil)
     guard result >= 0, let opened else { throw io.failure(result, "avformat_open_input", name) }
     self.io = io
+    self.complaints = complaints
     self.name = name
     context = opened
     // From here on deinit closes the context, also when the next call throws.
-    let found = avformat_find_stream_info(opened, nil)
+    let found = Self.findStreamInfo(opened, limits)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
   }
 
+  /// Reads and decodes until every stream is known, but no picture that is too large.
+  private static func findStreamInfo(_ context: UnsafeMutablePointer<AVFormatContext>, _ limits: OpeningLimits) -> Int32 {
+    var options = [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
+    for index in options.indices { av_dict_set_int(&options[index], "max_pixels", limits.pixels, 0) }
+    defer { for index in options.indices { av_dict_free(&options[index]) } }
+    return avformat_find_stream_info(context, &options)
+  }
+
   /// A context that reads `io`, opens nothing else and tries no decoder that is not allowed.
-  private static func closedContext(_ io: FileIO) throws(LibAVError) -> UnsafeMutablePointer<AVFormatContext> {
+  private static func closedContext(
+    _ io: FileIO, _ limits: OpeningLimits, _ complaints: Complaints
+  ) throws(LibAVError) -> UnsafeMutablePointer<AVFormatContext> {
     let whitelist = try allocated(av_strdup(AllowedFormats.decoders.joined(separator: ",")), "av_strdup")
     guard let context = avformat_alloc_context() else {
       av_free(whitelist)
@@ -55,6 +70,9 @@ package final class Demuxer {
     context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
     context.pointee.interrupt_callback = te_interrupt_callback(io.interrupt.pointer)
     context.pointee.codec_whitelist = whitelist
+    context.pointee.max_streams = Int32(clamping: limits.streams)
+    context.pointee.error_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
+    te_complaints_watch_format(complaints.pointer, context)
     te_format_deny_nested_opens(context)
     return context
   }
@@ -96,6 +114,9 @@ package final class Demuxer {
       }
     }
   }
+
+  /// What the demuxer complained of since this was last asked: the first line, or `nil`.
+  package func takeComplaint() -> String? { complaints.take() }
 
   /// Skips the packets of every stream but these, also of streams found later.
   package func want(_ streams: Set<Int>) {

@@ -18,6 +18,9 @@ final class FileIO {
 
   deinit { te_file_free(file) }
 
+  /// Refuses to write beyond so many bytes.
+  func limit(to bytes: Int64) { te_file_set_limit(file, bytes) }
+
   var context: UnsafeMutablePointer<AVIOContext> { te_file_context(file) }
 
   /// The errno of the first read or write that failed, or 0.
@@ -27,6 +30,9 @@ final class FileIO {
   /// which takes either for the end of the file or for damage.
   func failure(_ number: Int32, _ operation: String, _ subject: String) -> LibAVError {
     if interrupt.isSet { return LibAVError(te_error_exit, operation, subject) }
+    if te_file_is_over_limit(file) {
+      return LibAVError(.outputTooLarge, operation, subject, "the output is larger than allowed")
+    }
     return LibAVError(number, operation, subject, errno: errno)
   }
 }

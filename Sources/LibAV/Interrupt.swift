@@ -1,15 +1,18 @@
 internal import CFFmpeg
 internal import CFFmpegShims
 
-/// A flag that makes every libav call given it return soon; it is set once and stays set.
+/// A flag that makes every libav call given it return soon; it is set once, by hand or by time, and stays set.
 ///
-/// `@unchecked Sendable`: the only state is one C atomic, and the pointer never changes.
+/// `@unchecked Sendable`: the only state is two C atomics, and the pointer never changes.
 package final class Interrupt: @unchecked Sendable {
   let pointer: OpaquePointer
 
   /// A flag that is not set.
-  package init() throws(LibAVError) {
+  ///
+  /// - Parameter deadline: when it sets itself, in nanoseconds of the monotonic clock; `nil` for never.
+  package init(deadline: UInt64? = nil) throws(LibAVError) {
     pointer = try allocated(te_interrupt_alloc(), "te_interrupt_alloc")
+    if let deadline { te_interrupt_set_deadline(pointer, max(1, deadline)) }
   }
 
   deinit { te_interrupt_free(pointer) }
@@ -19,6 +22,9 @@ package final class Interrupt: @unchecked Sendable {
 
   /// Whether the work is to stop.
   package var isSet: Bool { te_interrupt_is_set(pointer) }
+
+  /// Whether the deadline is over.
+  package var hasExpired: Bool { te_interrupt_has_expired(pointer) }
 
   /// Throws when the work is to stop.
   package func check() throws(LibAVError) {

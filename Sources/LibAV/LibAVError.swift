@@ -2,9 +2,9 @@ internal import CFFmpeg
 internal import CFFmpegShims
 
 /// What a libav call that failed says of itself.
-package struct LibAVError: Error, Sendable, Hashable {
+package struct LibAVError: Error, Sendable, Hashable, Codable {
   /// The kinds of failure that callers treat differently.
-  package enum Code: Sendable, Hashable {
+  package enum Code: Sendable, Hashable, Codable {
     /// The bytes are not what the format or codec promises.
     case invalidData
     /// This libav has no demuxer, decoder, encoder, muxer or filter of that name.
@@ -23,6 +23,12 @@ package struct LibAVError: Error, Sendable, Hashable {
     case noMemory
     /// The room kept for the MP4 index is too small by so many bytes.
     case indexRoomTooSmall(missing: Int)
+    /// A picture has more pixels than the codec was allowed.
+    case tooManyPixels
+    /// The file has more streams than the demuxer was allowed.
+    case tooManyStreams
+    /// The output has more bytes than the muxer was allowed.
+    case outputTooLarge
     /// Anything else; the message tells.
     case other
   }
@@ -54,20 +60,33 @@ extension LibAVError {
   /// Where the kernel refused something, that is the cause, whatever libav made of it.
   init(_ number: Int32, _ operation: String, _ subject: String, errno: Int32 = 0) {
     let number = errno == 0 || number == te_error_exit ? number : -errno
-    let code: Code =
-      switch number {
-      case te_error_exit: .interrupted
-      case te_error_no_memory: .noMemory
-      case te_error_no_space, -EDQUOT: .noSpace
-      case _ where errno != 0: .inputOutput
-      // Demuxers also say "input/output error" of bytes that end too soon; all reading goes through FileIO.
-      case te_error_invalid_data, te_error_io: .invalidData
-      case te_error_decoder_not_found, te_error_encoder_not_found, te_error_patch_welcome: .notAvailable
-      default: .other
-      }
+    let logLine = LibAVLog.takeLastError()
+    var code = Self.code(of: number, hasErrno: errno != 0)
+    if [.noMemory, .invalidData, .other].contains(code), let limit = Self.limitMet { code = limit }
     self.init(
       code: code, operation: operation, subject: subject, number: number, errno: errno,
-      message: Self.words(for: number), logLine: LibAVLog.takeLastError())
+      message: Self.words(for: number), logLine: logLine)
+  }
+
+  private static func code(of number: Int32, hasErrno: Bool) -> Code {
+    switch number {
+    case te_error_exit: .interrupted
+    case te_error_no_memory: .noMemory
+    case te_error_no_space, -EDQUOT: .noSpace
+    case _ where hasErrno: .inputOutput
+    // Demuxers also say "input/output error" of bytes that end too soon; all reading goes through FileIO.
+    case te_error_invalid_data, te_error_io: .invalidData
+    case te_error_decoder_not_found, te_error_encoder_not_found, te_error_patch_welcome: .notAvailable
+    default: .other
+    }
+  }
+
+  /// Where a limit was met, that is the cause, whatever followed from it.
+  private static var limitMet: Code? {
+    let met = te_log_limits_met()
+    if met & Int32(TE_STREAM_LIMIT) != 0 { return .tooManyStreams }
+    if met & Int32(TE_PIXEL_LIMIT) != 0 { return .tooManyPixels }
+    return nil
   }
 
   /// An error that this module found before libav could.

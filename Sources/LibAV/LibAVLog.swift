@@ -39,7 +39,8 @@ package enum LibAVLog {
     case .info, .notice: AV_LOG_INFO
     case .warning: AV_LOG_WARNING
     case .error: AV_LOG_ERROR
-    case .critical: AV_LOG_FATAL
+    // Even fatal lines are one film's, and its error tells of them.
+    case .critical: AV_LOG_PANIC
     }
   }
 

@@ -12,10 +12,13 @@ package final class Muxer {
   let context: UnsafeMutablePointer<AVFormatContext>
   private let name: String
 
-  /// Starts a container by libav's short name of its muxer.
-  package init(descriptor: Int32, format: String, name: String, interrupt: Interrupt) throws(LibAVError) {
+  /// Starts a container of at most `byteLimit` bytes by libav's short name of its muxer.
+  package init(
+    descriptor: Int32, format: String, name: String, interrupt: Interrupt, byteLimit: Int64 = .max
+  ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: nil, writable: true, interrupt: interrupt)
+    io.limit(to: byteLimit)
     var opened: UnsafeMutablePointer<AVFormatContext>?
     guard let muxer = av_guess_format(format, nil, nil) else {
       throw LibAVError(.notAvailable, "av_guess_format", format, "this libav has no muxer \(format)")

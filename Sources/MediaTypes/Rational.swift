@@ -22,26 +22,31 @@ public struct Rational: Hashable, Sendable {
 
   /// Reduces a fraction computed in 128 bits.
   ///
-  /// What does not fit 64 bits afterwards (only hostile time
-  /// stamps do not) is rounded to the nearest fraction that does, and saturates at the ends.
+  /// What does not fit 64 bits afterwards (only hostile times do not) is rounded to a fraction that does, and saturates
+  /// at the ends.
   init(reducing top: Int128, _ bottom: Int128) {
     precondition(bottom != 0, "a fraction with denominator 0 has no value")
     let divisor = Self.greatestCommonDivisor(top.magnitude, bottom.magnitude)
     let sign: Int128 = (top < 0) == (bottom < 0) ? 1 : -1
     var upper = top.magnitude / divisor
     var lower = bottom.magnitude / divisor
-    let limit = UInt128(Int64.max)
-    while lower > limit {
-      upper = (upper + 1) >> 1
-      lower = (lower + 1) >> 1
-    }
-    if upper > limit {
-      let whole = upper / lower
-      upper = min(whole, limit)
-      lower = 1
-    }
+    if max(upper, lower) > UInt128(Int64.max) { (upper, lower) = Self.fitting(upper, lower) }
     numerator = Int64(sign * Int128(upper))
     denominator = Int64(lower)
+  }
+
+  /// A fraction of 64 bits very near to one of 128: the whole part is kept, and as many parts of one as fit beside it.
+  private static func fitting(_ top: UInt128, _ bottom: UInt128) -> (UInt128, UInt128) {
+    let limit = UInt128(Int64.max)
+    let (whole, rest) = top.quotientAndRemainder(dividingBy: bottom)
+    guard whole < limit else { return (limit, 1) }
+    // 64 bits of the denominator are enough, and their products do not overflow.
+    let excess = max(0, 64 - bottom.leadingZeroBitCount)
+    let (part, unit) = (rest >> excess, bottom >> excess)
+    let lower = min(unit, limit / (whole + 1))
+    let upper = min(limit, whole * lower + (part * lower + unit / 2) / unit)
+    let divisor = greatestCommonDivisor(upper, lower)
+    return (upper / divisor, lower / divisor)
   }
 
   private static func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {

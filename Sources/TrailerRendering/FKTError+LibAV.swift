@@ -11,14 +11,27 @@ internal import TrailerEditing
 
 extension FKTError {
   /// What a libav error means to the user who asked for `subject`.
-  init(_ error: LibAVError, while operation: String, subject: String) {
-    let meaning = Self.meaning(of: error, subject)
+  ///
+  /// - Parameters:
+  ///   - error: what libav says.
+  ///   - operation: what was being done.
+  ///   - subject: a file's name.
+  ///   - isSource: whether the file is the source; then even an error that says nothing is one of the file.
+  ///   - limits: the limits that held.
+  init(_ error: LibAVError, while operation: String, subject: String, isSource: Bool, limits: MediaLimits) {
+    if let breach = LimitBreach(error) {
+      self.init(breach, of: limits, subject: subject)
+      return
+    }
+    let meaning = Self.meaning(of: error, isSource: isSource)
     self.init(
       code: meaning.code, message: "\(subject): \(meaning.message)", hint: meaning.hint,
       operation: "\(operation), \(error.operation)", subject: subject, detail: error.logLine)
   }
 
-  private static func meaning(of error: LibAVError, _ subject: String) -> (code: Code, message: String, hint: String?) {
+  private static func meaning(
+    of error: LibAVError, isSource: Bool
+  ) -> (code: Code, message: String, hint: String?) {
     switch error.code {
     case .playlist:
       (
@@ -30,32 +43,35 @@ extension FKTError {
         .notMedia, "\(error.message), which is not a format this program opens",
         "it opens MP4/MOV/M4A, MKV/WebM, MPEG-TS/PS, AVI, FLV, Ogg, MP3, FLAC and WAV"
       )
-    case .invalidData:
+    case _ where error.code == .invalidData || (isSource && error.code == .other):
       (.notMedia, "it is not usable media (\(error.message))", "check that the file is complete and is a film or sound")
     case .notAvailable:
       (.unknownCodec, error.message, "choose another codec; `trailer-edit doctor` lists what this machine has")
     case .interrupted: (.cancelled, "cancelled", nil)
-    case .noSpace:
-      (.noSpace, "the disk is full", "free some space or write to another disk; nothing was left behind")
-    case .noMemory: (.internalError, "memory ran out", nil)
+    case .noSpace: (.noSpace, "the disk is full", cure(for: ENOSPC))
+    case .noMemory:
+      (
+        .limitExceeded, "memory ran out", "allow more with --limit memory=16GiB, if the machine has it"
+      )
     case .inputOutput:
-      (.inputOutput, "reading or writing failed: \(String(cString: strerror(error.errno)))", nil)
-    case .indexRoomTooSmall, .other:
+      (
+        .inputOutput, "reading or writing failed: \(String(cString: strerror(error.errno)))",
+        cure(for: error.errno)
+      )
+    case .indexRoomTooSmall, .tooManyPixels, .tooManyStreams, .outputTooLarge, .invalidData, .other:
       (.internalError, error.message, nil)
     }
   }
-
-  /// The system refused a thread.
-  static let noThread = FKTError(
-    code: .internalError, message: "the system has no thread left", hint: "end other programs and try again")
-
-  /// The render was cancelled.
-  static let cancelled = FKTError(code: .cancelled, message: "cancelled; nothing was left behind")
 }
 
-/// Runs libav work and gives its errors their meaning for the user.
-func withMeaning<Value>(
-  _ operation: String, _ subject: String, _ work: () throws(LibAVError) -> Value
-) throws(FKTError) -> Value {
-  do { return try work() } catch { throw FKTError(error, while: operation, subject: subject) }
+extension LimitBreach {
+  /// The limit that libav itself kept, if it was that.
+  fileprivate init?(_ error: LibAVError) {
+    switch error.code {
+    case .tooManyPixels: self.init(name: .pixels, found: "a picture in it is too large")
+    case .tooManyStreams: self.init(name: .streams, found: "it has too many streams")
+    case .outputTooLarge: self.init(name: .output, found: "it would become too large")
+    default: return nil
+    }
+  }
 }

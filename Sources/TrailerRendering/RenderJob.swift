@@ -1,4 +1,3 @@
-internal import LibAV
 public import TrailerEditing
 
 /// A render that is under way.
@@ -13,14 +12,14 @@ public final class RenderJob: Sendable {
   ///
   /// For one observer.
   public let progress: AsyncStream<RenderProgress>
-  private let interrupt: Interrupt
+  private let cancellation: Cancellation
   private let outcome = Outcome<RenderReport>()
 
   init(
-    interrupt: Interrupt,
+    cancellation: Cancellation,
     work: @escaping @Sendable (_ report: (RenderProgress) -> Void) throws(FKTError) -> RenderReport
   ) {
-    self.interrupt = interrupt
+    self.cancellation = cancellation
     let (stream, continuation) = AsyncStream.makeStream(
       of: RenderProgress.self, bufferingPolicy: .bufferingNewest(1))
     progress = stream
@@ -51,5 +50,5 @@ public final class RenderJob: Sendable {
   }
 
   /// Stops the render within two seconds; ``report()`` then throws.
-  public func cancel() { interrupt.set() }
+  public func cancel() { cancellation.cancel() }
 }

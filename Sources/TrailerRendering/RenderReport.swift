@@ -13,6 +13,8 @@ public struct RenderReport: Sendable, Hashable, Codable {
   public var container: ContainerFormat
   /// Its streams in order.
   public var streams: [StreamReport]
+  /// The damaged places of the source that were met, and tolerated; the first thousand.
+  public var damage: [DamageReport]
   /// What was checked in the written file, each in a few words.
   public var verified: [String]
   /// What of the source the file does not have.
@@ -41,4 +43,14 @@ public struct StreamReport: Sendable, Hashable, Codable {
   public var end: MediaTime
   /// Damaged packets and pictures that were met, and tolerated.
   public var damaged: Int
+}
+
+/// A damaged place of a source.
+public struct DamageReport: Sendable, Hashable, Codable {
+  /// The stream's number in the source; `nil` when the container is damaged.
+  public var stream: Int?
+  /// When the damaged picture or sound would be shown in the source, where that is known.
+  public var time: MediaTime?
+  /// What is wrong, in words.
+  public var what: String
 }

@@ -1,15 +1,25 @@
-internal import LibAV
 public import TrailerEditing
 
 /// Carries out render plans: the part that owns names and makes files appear under them.
 public struct Renderer: Sendable {
+  /// Where the film is decoded and encoded.
+  public let engine: MediaEngine
   /// Damaged packets and pictures that are accepted in a source; what is missing is then left out or silent.
   public var toleratedDamage: Int
+  /// Whether a hole of more than 10 seconds in all streams is kept; else it is an error.
+  public var fillsGaps: Bool
 
   /// A renderer.
   ///
-  /// - Parameter toleratedDamage: damaged packets and pictures accepted before a render fails, 0 by default.
-  public init(toleratedDamage: Int = 0) { self.toleratedDamage = toleratedDamage }
+  /// - Parameters:
+  ///   - engine: the one that opened the film.
+  ///   - toleratedDamage: damaged packets and pictures accepted before a render fails, 0 by default.
+  ///   - fillsGaps: whether long holes are kept, silent and with the picture standing still.
+  public init(engine: MediaEngine = .inProcess(), toleratedDamage: Int = 0, fillsGaps: Bool = false) {
+    self.engine = engine
+    self.toleratedDamage = toleratedDamage
+    self.fillsGaps = fillsGaps
+  }
 
   /// Starts a render.
   ///
@@ -21,13 +31,14 @@ public struct Renderer: Sendable {
   ///   - path: the output; its folder must exist.
   ///   - replacing: whether a file of that name may be replaced.
   /// - Returns: the render under way.
-  /// - Throws: `FKTError` when the source or the output cannot be opened. What fails later is thrown by
-  ///   ``RenderJob/report()``.
+  /// - Throws: `FKTError` when the source or the output cannot be opened, or `busy` when another render is about to
+  ///   write the output. What fails later is thrown by ``RenderJob/report()``.
   public func start(
     _ plan: RenderPlan, of asset: FKTAsset, to path: String, replacing: Bool = false
   ) throws(FKTError) -> RenderJob {
-    let publication = try Publication(plan: plan, asset: asset, path: path, replacing: replacing, toleratedDamage)
-    return RenderJob(interrupt: publication.interrupt) { (report) throws(FKTError) in
+    let order = RenderOrder(plan: plan, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps)
+    let publication = try Publication(order: order, asset: asset, path: path, replacing: replacing, engine)
+    return RenderJob(cancellation: publication.cancellation) { (report) throws(FKTError) in
       try publication.run(report)
     }
   }

@@ -1,5 +1,4 @@
 internal import LibAV
-public import Logging
 internal import MediaTypes
 internal import TrailerEditing
 
@@ -52,12 +51,4 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
       Encoder(codec: $0.0, name: $0.1, isAvailable: LibAV.Encoder.exists($0.1))
     }
   }
-}
-
-/// The log of the FFmpeg libraries.
-public enum RenderingLog {
-  /// Passes the libraries' log on to swift-log under the label `libav`, from `level` on.
-  ///
-  /// Once for the process.
-  public static func install(level: Logger.Level) { LibAVLog.install(level: level) }
 }

@@ -17,18 +17,21 @@ enum WorkerThread {
   ///
   /// - Returns: false when the system has no thread left; `run` is not called then.
   static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    pthread_attr_setstacksize(&attributes, 2 << 20)
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    pthread_attr_init(attributes)
+    defer {
+      pthread_attr_destroy(attributes)
+      attributes.deallocate()
+    }
+    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(attributes, 2 << 20)
     let body = Unmanaged.passRetained(Body(run: run))
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    let result = pthread_create(&thread, &attributes, Self.main, body.toOpaque())
+    let result = pthread_create(&thread, attributes, Self.main, body.toOpaque())
     if result != 0 { body.release() }
     return result == 0
   }

@@ -29,8 +29,8 @@ enum ExitCode: Int32, CaseIterable {
     case .usage: "the command line is wrong, or a value on it does not fit the film"
     case .badInput: "the input is no usable media, is damaged, or is over a limit"
     case .noInput: "the input is missing or cannot be read"
-    case .unavailable: "the network, a service or a player is not available"
-    case .internalFault: "a fault of the program, or the result failed its verification"
+    case .unavailable: "the network, a service, a player or the sandbox is not available"
+    case .internalFault: "a fault of the program or its engine, or the result failed verification"
     case .cannotCreate: "the output exists or cannot be created"
     case .inputOutput: "reading or writing failed, or the disk is full"
     case .tryAgain: "the time limit is over, or something is busy"
@@ -42,10 +42,11 @@ enum ExitCode: Int32, CaseIterable {
     .usage: .usage, .invalidTime: .usage, .invalidRange: .usage, .startPastEnd: .usage, .emptyResult: .usage,
     .unsupportedEdit: .usage, .unknownCodec: .usage, .incompatibleContainer: .usage,
     .invalidEditList: .badInput, .notMedia: .badInput, .playlist: .badInput, .noStreams: .badInput,
-    .damaged: .badInput, .limitExceeded: .badInput,
+    .damaged: .badInput, .limitExceeded: .badInput, .timestampGap: .badInput, .inputChanged: .badInput,
     .notFound: .noInput, .unreadable: .noInput,
     .noPlayer: .unavailable, .playerFailed: .unavailable,
-    .internalError: .internalFault, .verificationFailed: .internalFault,
+    .internalError: .internalFault, .verificationFailed: .internalFault, .engineCrashed: .internalFault,
+    .sandboxUnavailable: .unavailable,
     .outputExists: .cannotCreate, .outputIsInput: .cannotCreate, .outputUnwritable: .cannotCreate,
     .inputOutput: .inputOutput, .noSpace: .inputOutput,
     .timeLimit: .tryAgain, .busy: .tryAgain,

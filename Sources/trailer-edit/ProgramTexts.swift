@@ -23,6 +23,7 @@ enum ProgramTexts {
     .init("plan", "Show what an edit would copy and encode, and why"),
     .init("probe", "Show what media files hold"),
     .init("doctor", "Show whether all that is needed is installed"),
+    .init("clean", "Remove unfinished files of runs that were killed"),
     .init("completions", "Write a completion script for bash, zsh or fish"),
     .init("man", "Write the manual page"),
     .init("help", "Show help on a command or on time, edits or exit-codes"),
@@ -34,7 +35,7 @@ enum ProgramTexts {
   /// What is written when nothing is asked for.
   static let shortUsage = """
     usage: trailer-edit INPUT [EDITS in order] --out OUTPUT
-           trailer-edit plan|probe|doctor|completions|man|help ...
+           trailer-edit plan|probe|doctor|clean|completions|man|help ...
 
       trailer-edit film.mp4 --trim 0:05-0:20 --rotate 90 --out teaser.mp4
       trailer-edit plan film.mp4 --cut 1:10-1:15

@@ -1,4 +1,5 @@
 import TrailerEditing
+import TrailerRendering
 
 #if canImport(Glibc)
   import Glibc
@@ -12,7 +13,14 @@ import TrailerEditing
 @main
 enum TrailerEditProgram {
   static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if EngineService.serveIfWorker(arguments) {
+      StandardStreams.writeMessage("\(EngineService.workerArgument) is for the program's own use\n")
+      exit(ExitCode.usage.rawValue)
+    }
     StandardStreams.secure()
+    // Before there is any thread: the child would not have it, but the locks that it held.
+    ProgramEngine.start(arguments)
     Interruption.install()
     exit(runProcess().rawValue)
   }

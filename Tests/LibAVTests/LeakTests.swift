@@ -5,31 +5,13 @@
   import TestSupport
   import Testing
 
-  /// Open files and memory of this process.
-  private struct Footprint {
-    let files: [String]
-    let kilobytes: Int
-
-    init() throws {
-      let folder = "/proc/self/fd"
-      // The test library opens pipes and such when it likes.
-      files = try FileManager.default.contentsOfDirectory(atPath: folder)
-        .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
-        .filter { $0.hasPrefix("/") && !$0.hasPrefix("/proc/") && !$0.hasPrefix("/dev/") }
-        .sorted()
-      let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-      kilobytes = (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(getpagesize()) / 1024
-    }
-  }
-
   /// Does something 50 times to warm up and 300 times to measure, and expects nothing to be left of it.
-  private func expectNoLeak(_ what: String, rounds: Int = 300, _ body: () throws -> Void) throws {
-    for _ in 0..<50 { try body() }
-    let before = try Footprint()
-    for _ in 0..<rounds { try body() }
-    let after = try Footprint()
-    #expect(after.files == before.files, "\(what)")
-    #expect(after.kilobytes - before.kilobytes < 3 * 1024, "\(what): \(before.kilobytes) to \(after.kilobytes) KiB")
+  private func expectNoLeak(_ what: String, _ body: () throws -> Void) throws {
+    let slope = try Slope(of: 300, warmUp: 50, body)
+    #expect(slope.last.files == slope.first.files, "\(what)")
+    #expect(slope.bytes < 1024, "\(what): \(slope)")
+    // The allocator tells more exactly than the system; an empty frame takes 500 bytes.
+    #expect(slope.allocatedBytes ?? 0 < 384, "\(what): \(slope)")
   }
 
   private func videoSettings(_ encoder: String, options: [String: String] = [:]) -> VideoEncoderSettings {
@@ -56,6 +38,26 @@
   /// Memory is counted for the process, so each of these has a process of its own.
   @Suite("Nothing is left behind", .timeLimit(.minutes(5)))
   struct LeakTests {
+    @Test("and what were left would be found")
+    func measuring() async {
+      await #expect(processExitsWith: .success) {
+        let frames = try Slope(of: 300, warmUp: 50) { _ = Unmanaged.passRetained(try Frame()) }
+        #expect(frames.bytes > 384, "\(frames)")
+        let blocks = try Slope(of: 300, warmUp: 50) {
+          _ = UnsafeMutableRawPointer.allocate(byteCount: 1100, alignment: 16)
+        }
+        #expect(blocks.bytes > 1024, "\(blocks)")
+        let size = 8 << 20
+        var count = 0
+        let step = try Slope(of: 300, warmUp: 0) {
+          count += 1
+          if count == 150 { UnsafeMutablePointer<UInt8>.allocate(capacity: size).initialize(repeating: 1, count: size) }
+        }
+        #expect(step.bytes < 384, "\(step)")
+        #expect(step.last.residentBytes - step.first.residentBytes >= size, "\(step)")
+      }
+    }
+
     @Test("by demuxers and packets")
     func demuxers() async {
       await #expect(processExitsWith: .success) {

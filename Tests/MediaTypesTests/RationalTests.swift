@@ -33,6 +33,21 @@ struct RationalTests {
     #expect(left * right == Rational(parsing: product))
   }
 
+  @Test("what does not fit keeps its value as nearly as it can")
+  func largeFractions() throws {
+    // 120 seconds less a third written with 17 digits: each fits 64 bits, the difference does not.
+    let third = try #require(Rational(33_333_333_333_333_333, 100_000_000_000_000_000))
+    let rest = Rational(120) - third
+    #expect(abs(rest.approximation - 119.666_666_666_666_67) < 1e-12)
+    #expect(rest > Rational(119))
+    let tiny = try #require(Rational(1, .max))
+    #expect(Rational(6) - tiny <= Rational(6))
+    #expect(abs((Rational(6) - tiny).approximation - 6) < 1e-12)
+    #expect((tiny * tiny).approximation < 1e-30)
+    let large = try #require(Rational(.max, 3)) + (try #require(Rational(1, .max)))
+    #expect(abs(large.approximation / (Double(Int64.max) / 3) - 1) < 1e-9)
+  }
+
   @Test("what does not fit saturates instead of trapping")
   func saturation() {
     let huge = Rational(.max)

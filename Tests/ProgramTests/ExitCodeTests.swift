@@ -15,6 +15,7 @@ struct ExitCodeTests {
       (.unreadable, 66), (.noPlayer, 69), (.playerFailed, 69), (.internalError, 70),
       (.verificationFailed, 70),
       (.outputExists, 73), (.outputIsInput, 73), (.outputUnwritable, 73), (.inputOutput, 74), (.noSpace, 74),
+      (.engineCrashed, 70), (.sandboxUnavailable, 69), (.inputChanged, 65), (.timestampGap, 65),
       (.timeLimit, 75), (.busy, 75), (.lossRefused, 3), (.cancelled, 130),
     ] as [(FKTError.Code, Int32)])
   func codes(code: FKTError.Code, expected: Int32) {

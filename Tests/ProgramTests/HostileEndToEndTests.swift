@@ -41,14 +41,6 @@ struct HostileEndToEndTests {
     }
   }
 
-  @Test("a limit on the size of files is an error and no signal")
-  func fileSizeLimit() throws {
-    let line = "ulimit -f 8; \"$0\" \"$1\" --out '\(folder.file("out.mp4").path)'"
-    let result = try Program.shell(line)
-    #expect(result.status == 74, "\(result.stderr)")
-    #expect(try strayFiles(in: folder.url).isEmpty)
-  }
-
   @Test("a name that is no UTF-8 is not replaced by another")
   func nameWithoutUTF8() throws {
     let result = try Program.shell("\"$0\" \"$1\" --trim 0-0.2 --out \"$(printf '\(folder.url.path)/\\377.mp4')\"")

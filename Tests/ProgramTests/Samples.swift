@@ -75,7 +75,7 @@ enum Samples {
           source: 1, kind: .audio, codec: "aac", encoded: 1, copied: 0, samples: 816_000,
           end: MediaTime(seconds: 17), damaged: 2),
       ],
-      verified: ["425 frames", "durations"],
+      damage: [], verified: ["425 frames", "durations"],
       losses: [PlannedLoss(item: "stream 2 (subtitle, subrip)", reason: "mp4 holds no subrip")], notices: [],
       seconds: 3.4)
   }

@@ -165,6 +165,7 @@ struct TranscriptTests {
         player ffplay  no         install ffmpeg for --preview
         fonts          0 files    install fonts-dejavu-core
         fontconfig     no         install fontconfig
+        sandbox        partial    no new privileges, seccomp; missing: Landlock
         processors     2
         memory         8.0 GB
 
@@ -184,5 +185,7 @@ struct TranscriptTests {
     ],
     players: [.init(name: "mpv", path: nil), .init(name: "ffplay", path: nil)],
     fonts: FontCount(files: 0, hasFontconfig: false),
-    machine: MachineFacts(processors: 2, memoryBytes: 8_000_000_000))
+    machine: MachineFacts(processors: 2, memoryBytes: 8_000_000_000),
+    sandbox: SandboxReport(
+      hasNoNewPrivileges: true, landlockVersion: 0, filtersSystemCalls: true, startedClean: true))
 }

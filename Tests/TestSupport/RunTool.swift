@@ -1,5 +1,4 @@
 package import Foundation
-import Synchronization
 
 /// What a program left behind.
 package struct ToolResult: Sendable {
@@ -50,40 +49,24 @@ package func runTool(
   _ executable: String, _ arguments: [String], environment: [String: String] = [:], input: Data? = nil,
   timeout: Double = 60
 ) throws -> ToolResult {
-  let process = Process()
-  process.executableURL = try locate(executable)
-  process.arguments = arguments
-  process.environment = ProcessInfo.processInfo.environment
-    .merging(["LC_ALL": "C.UTF-8"]) { $1 }
-    .merging(environment) { $1 }
-  let inputFolder = try input.map { data in
+  let inputFile = try input.map { data in
     let folder = try TemporaryFolder()
     try data.write(to: folder.file("stdin"))
-    return folder
+    return (folder, folder.file("stdin").path)
   }
-  process.standardInput =
-    try inputFolder.map { try FileHandle(forReadingFrom: $0.file("stdin")) } ?? FileHandle.nullDevice
-  let stdout = PipeReader()
-  let stderr = PipeReader()
-  process.standardOutput = stdout.pipe
-  process.standardError = stderr.pipe
-  let ended = DispatchSemaphore(value: 0)
-  process.terminationHandler = { _ in ended.signal() }
-  try process.run()
-  stdout.start()
-  stderr.start()
-
-  if ended.wait(timeout: .now() + timeout) == .timedOut {
-    kill(process.processIdentifier, SIGKILL)
-    ended.wait()
+  let process = try ChildProcess(
+    try locate(executable), arguments,
+    environment: ProcessInfo.processInfo.environment
+      .merging(["LC_ALL": "C.UTF-8"]) { $1 }
+      .merging(environment) { $1 }, input: inputFile?.1 ?? "/dev/null")
+  defer { withExtendedLifetime(inputFile) {} }
+  guard let ended = process.wait(until: .now + .seconds(timeout)) else {
     throw ToolError.timedOut(
       command: commandLine(executable, arguments), seconds: timeout,
-      stderr: String(decoding: stderr.contents(), as: UTF8.self))
+      stderr: String(decoding: process.stderr, as: UTF8.self))
   }
-  let signalled = process.terminationReason == .uncaughtSignal
   return ToolResult(
-    status: signalled ? -process.terminationStatus : process.terminationStatus, stdout: stdout.contents(),
-    stderr: String(decoding: stderr.contents(), as: UTF8.self))
+    status: ended, stdout: process.stdout, stderr: String(decoding: process.stderr, as: UTF8.self))
 }
 
 /// Runs a program that must succeed.
@@ -106,38 +89,12 @@ private func commandLine(_ executable: String, _ arguments: [String]) -> String 
 }
 
 /// Finds a program by path or on the PATH.
-private func locate(_ executable: String) throws -> URL {
-  if executable.contains("/") { return URL(fileURLWithPath: executable) }
+private func locate(_ executable: String) throws -> String {
+  if executable.contains("/") { return executable }
   let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
   for folder in path.split(separator: ":") {
     let candidate = "\(folder)/\(executable)"
-    if FileManager.default.isExecutableFile(atPath: candidate) { return URL(fileURLWithPath: candidate) }
+    if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
   }
   throw ToolError.notFound(executable)
-}
-
-/// Collects what comes out of one pipe, on a thread of its own.
-private final class PipeReader: Sendable {
-  let pipe = Pipe()
-  private let data = Mutex(Data())
-  private let done = DispatchSemaphore(value: 0)
-
-  /// Begins to read; called once, after the program has been started.
-  func start() {
-    let handle = pipe.fileHandleForReading
-    Thread.detachNewThread { [self] in
-      while let part = try? handle.read(upToCount: 1 << 16), !part.isEmpty {
-        data.withLock { $0.append(part) }
-      }
-      done.signal()
-    }
-  }
-
-  /// Everything read.
-  ///
-  /// A grandchild that keeps the pipe open is not waited for longer than 5 seconds.
-  func contents() -> Data {
-    if done.wait(timeout: .now() + 5) == .success { done.signal() }
-    return data.withLock { $0 }
-  }
 }

@@ -79,7 +79,7 @@ import TrailerEditing
     let error = #expect(throws: FKTError.self) {
       try Renderer().start(plan, of: asset, to: folder.file("out.mp4").path)
     }
-    #expect(error?.code == .damaged)
+    #expect(error?.code == .inputChanged)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["film.mp4"])
   }
 
@@ -102,21 +102,25 @@ import TrailerEditing
     let folder = try TemporaryFolder()
     let asset = try film()
     let plan = try RenderPlanner().plan(asset, to: folder.file("out.mp4").path)
-    let input = try InputFile(asset.source.path)
+    let input = try InputFile(asset.source.path, limits: MediaLimits())
     let output = try OutputFile(folder.file("out.mp4").path, replacing: false, input: asset.source)
     let engine = RenderEngine(
-      plan: plan, input: input.descriptor.number, output: output.descriptor, interrupt: try .init(), toleratedDamage: 0)
+      order: RenderOrder(plan: plan, toleratedDamage: 0, fillsGaps: false), output: output.descriptor,
+      interrupt: try Interrupt(), limits: MediaLimits())
+    func demuxer() throws -> Demuxer {
+      try Demuxer(descriptor: input.descriptor.number, name: "film", interrupt: Interrupt())
+    }
     // Far too little: the engine says how much is missing, and that much suffices.
     var room = 512
     do {
-      _ = try engine.render(.init(indexRoom: room)) { _, _, _, _ in }
+      _ = try engine.render(demuxer(), .init(indexRoom: room)) { _ in }
       Issue.record("512 bytes hold no index")
     } catch EngineFailure.output(let error) {
       guard case .indexRoomTooSmall(missing: let missing) = error.code else { throw error }
       room += missing + 64
     }
-    try output.restart()
-    _ = try engine.render(.init(indexRoom: room)) { _, _, _, _ in }
+    #expect(ftruncate(output.descriptor, 0) == 0)
+    _ = try engine.render(demuxer(), .init(indexRoom: room)) { _ in }
     try output.publish()
     #expect(try FrameTimes.read(from: folder.file("out.mp4")).count == 144)
   }

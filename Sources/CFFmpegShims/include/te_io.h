@@ -11,6 +11,10 @@ typedef struct te_interrupt te_interrupt;
 te_interrupt *te_interrupt_alloc(void);
 void te_interrupt_free(te_interrupt *interrupt);
 void te_interrupt_set(te_interrupt *interrupt);
+// Sets it by itself at a time, in nanoseconds of CLOCK_MONOTONIC; 0 takes that back.
+void te_interrupt_set_deadline(te_interrupt *interrupt, uint64_t nanoseconds);
+// Whether it was the time.
+bool te_interrupt_has_expired(const te_interrupt *interrupt);
 bool te_interrupt_is_set(const te_interrupt *interrupt);
 AVIOInterruptCB te_interrupt_callback(te_interrupt *interrupt);
 
@@ -23,6 +27,11 @@ void te_file_free(te_file *file);
 AVIOContext *te_file_context(te_file *file);
 // The errno of the first read or write that failed, or 0.
 int te_file_errno(const te_file *file);
+
+// Writing beyond so many bytes fails with EFBIG from now on.
+void te_file_set_limit(te_file *file, int64_t bytes);
+// Whether that has happened.
+bool te_file_is_over_limit(const te_file *file);
 
 // Makes `context` unable to open anything besides the file it was given.
 void te_format_deny_nested_opens(AVFormatContext *context);

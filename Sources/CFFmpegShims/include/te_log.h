@@ -2,6 +2,9 @@
 #ifndef TE_LOG_H
 #define TE_LOG_H
 
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+
 // Receives one line without its newline and without control characters. Called from any thread, also libav's own; no
 // lock is held meanwhile.
 typedef void (*te_log_sink)(int level, const char *line);
@@ -16,5 +19,18 @@ void te_log_take_last_error(char *buffer, int size);
 // Forgets what this thread and the others logged so far. Error lines are kept from the first call on, with or without
 // a sink.
 void te_log_forget(void);
+// Which of libav's own limits somebody met since te_log_forget.
+enum { TE_PIXEL_LIMIT = 1, TE_STREAM_LIMIT = 2 };
+int te_log_limits_met(void);
+
+// Counts the error lines of one decoder or demuxer: libav conceals much damage and mentions it nowhere else. It must
+// outlive the context that it watches, whose `opaque` it takes.
+typedef struct te_complaints te_complaints;
+te_complaints *te_complaints_alloc(void);
+void te_complaints_free(te_complaints *complaints);
+void te_complaints_watch_codec(te_complaints *complaints, AVCodecContext *context);
+void te_complaints_watch_format(te_complaints *complaints, AVFormatContext *context);
+// How many there were since the last call; copies the first of them.
+int te_complaints_take(te_complaints *complaints, char *buffer, int size);
 
 #endif

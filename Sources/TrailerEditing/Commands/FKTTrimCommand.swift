@@ -64,7 +64,9 @@ public struct FKTTrimCommand: FKTCommand {
   }
 
   private func resolvedRanges(in asset: FKTAsset) throws(FKTError) -> [MediaTimeRange] {
-    try ranges.map { (range) throws(FKTError) in try range.resolved(in: asset) }
+    // Frames are counted clip by clip, so the check comes first.
+    try EditLimits.check(rangeCount: ranges.count, clipCount: asset.timeline.clips.count)
+    return try ranges.map { (range) throws(FKTError) in try range.resolved(in: asset) }
   }
 
   /// Tells once how `5:20` was read: elsewhere it is a clock time.

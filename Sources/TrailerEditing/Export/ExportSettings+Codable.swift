@@ -19,10 +19,10 @@ extension ExportSettings: Codable {
       container: try read(.container, ExportValue.container),
       videoCodec: try read(.videoCodec, ExportValue.videoCodec),
       audioCodec: try read(.audioCodec, ExportValue.audioCodec),
-      crf: try values.decodeIfPresent(Int.self, forKey: .crf),
+      crf: try values.decodeIfPresent(Int.self, forKey: .crf).map { try ExportValue.crf(String($0)) },
       preset: try read(.preset, ExportValue.preset),
       videoBitRate: try Self.bitRate(in: values),
-      destination: try values.decodeIfPresent(String.self, forKey: .destination))
+      destination: try read(.destination, ExportValue.destination))
   }
 
   /// Writes what is set.

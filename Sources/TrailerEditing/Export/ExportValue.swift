@@ -30,6 +30,14 @@ enum ExportValue {
       subject: text)
   }
 
+  /// A path; to the system a zero byte would be its end.
+  static func destination(_ text: String) throws(FKTError) -> String {
+    if !text.isEmpty, !text.utf8.contains(0) { return text }
+    throw FKTError(
+      code: .usage, message: text.isEmpty ? "the destination is empty" : "the destination has a zero byte in it",
+      hint: "give the path of a file", subject: text)
+  }
+
   /// Bits a second: a number, or one with `k` (a thousand) or `M` (a million).
   static func bitRate(_ text: String) throws(FKTError) -> Int {
     let multiples: [Character: Int64] = ["k": 1_000, "m": 1_000_000]

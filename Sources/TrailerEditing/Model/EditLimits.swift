@@ -4,7 +4,7 @@ enum EditLimits {
   /// Clips a timeline may have.
   static let clips = 10_000
   /// Ranges times clips that one edit may look at.
-  static let comparisons = 4_000_000
+  static let comparisons = 1_000_000
 
   static func check(clipCount: Int) throws(FKTError) {
     guard clipCount <= clips else {

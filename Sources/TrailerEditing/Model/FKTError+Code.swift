@@ -40,6 +40,10 @@ extension FKTError.Code {
   public static let noStreams = Self(rawValue: "no-streams")
   /// The input is damaged.
   public static let damaged = Self(rawValue: "damaged")
+  /// The input was changed or replaced while it was in use.
+  public static let inputChanged = Self(rawValue: "input-changed")
+  /// The input has a hole in time that is longer than any film means.
+  public static let timestampGap = Self(rawValue: "timestamp-gap")
   /// The input or an edit is over a limit that guards the machine.
   public static let limitExceeded = Self(rawValue: "limit-exceeded")
   /// The time allowed for the work is over.
@@ -62,6 +66,10 @@ extension FKTError.Code {
   public static let verificationFailed = Self(rawValue: "verification-failed")
   /// Something would be lost, and losses were refused.
   public static let lossRefused = Self(rawValue: "loss-refused")
+  /// The process that decodes ended of itself; nothing else was touched by that.
+  public static let engineCrashed = Self(rawValue: "engine-crashed")
+  /// The kernel cannot confine the process that decodes as it was required to.
+  public static let sandboxUnavailable = Self(rawValue: "sandbox-unavailable")
   /// A fault of the program itself.
   public static let internalError = Self(rawValue: "internal-error")
 }

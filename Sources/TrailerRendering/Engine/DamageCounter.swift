@@ -3,20 +3,31 @@ import Synchronization
 
 /// Counts damaged packets and pictures over all streams, and stops the render when there are too many.
 final class DamageCounter: Sendable {
+  /// What was damaged, where, and how; without a stream it is the file.
+  struct Damage: Sendable, Hashable, Codable {
+    var stream: Int?
+    var time: MediaTime?
+    var what: String
+  }
+
+  /// Places remembered; a film may have any number.
+  private static let longestList = 1000
+
   private let tolerated: Int
-  private let counts = Mutex<[Int: Int]>([:])
+  private let found = Mutex<(places: [Damage], count: Int)>(([], 0))
 
   init(tolerated: Int) { self.tolerated = tolerated }
 
   /// Counts one; throws when it is one too many.
-  func note(stream: Int, at time: MediaTime?, _ what: String) throws(EngineFailure) {
-    let total = counts.withLock { counts in
-      counts[stream, default: 0] += 1
-      return counts.values.reduce(0, +)
+  func note(stream: Int?, at time: MediaTime?, _ what: String) throws(EngineFailure) {
+    let count = found.withLock { found in
+      if found.count < Self.longestList { found.places.append(Damage(stream: stream, time: time, what: what)) }
+      found.count += 1
+      return found.count
     }
-    if total > tolerated { throw .damaged(stream: stream, at: time, what: what) }
+    if count > tolerated { throw .damaged(stream: stream, at: time, what: what) }
   }
 
-  /// What was counted in a stream.
-  func count(stream: Int) -> Int { counts.withLock { $0[stream] ?? 0 } }
+  /// The first places in the order they were met.
+  var places: [Damage] { found.withLock { $0.places } }
 }

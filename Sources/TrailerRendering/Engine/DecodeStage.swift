@@ -9,15 +9,28 @@ final class DecodeStage: @unchecked Sendable {
   private let decoder: Decoder
   private let runs: [ReadingRun]
   private let damage: DamageCounter
+  private let limits: MediaLimits
+  private var frameCount: Int64 = 0
+  /// The time stamp of the last packet that has one.
+  private var lastTicks: Int64?
+  /// The time stamp of the run's last frame.
+  private var lastFrameTicks: Int64?
+  private var hasPackets = false
+  private var hasFrames = false
+  private var hasGiven = false
   private var keeper: any FrameKeeper
 
   init(
-    lane: StreamLane, plan: RenderPlan, startTime: MediaTime, damage: DamageCounter, readsFromStart: Bool
+    lane: StreamLane, plan: RenderPlan, startTime: MediaTime, damage: DamageCounter, limits: MediaLimits,
+    readsFromStart: Bool
   ) throws(EngineFailure) {
     self.lane = lane
     self.damage = damage
+    self.limits = limits
     runs = ReadingRun.runs(of: plan.clips)
-    decoder = try reading { () throws(LibAVError) in try Decoder(lane.parameters) }
+    decoder = try reading { () throws(LibAVError) in
+      try Decoder(lane.parameters, pixelLimit: limits.picturePixels)
+    }
     keeper =
       lane.info.kind == .video
       ? PictureKeeper(lane: lane, plan: plan, startTime: startTime, insistsOnFirst: !readsFromStart)
@@ -27,9 +40,16 @@ final class DecodeStage: @unchecked Sendable {
   func run() throws(EngineFailure) {
     for run in runs {
       keeper.beginRun(run.clips)
+      lastFrameTicks = nil
       try decodeRun(run)
       try keeper.endRun(run.clips, emit: give)
       decoder.flush()
+    }
+    if lane.info.kind == .video, !hasGiven {
+      throw .noPictures(stream: lane.info.index, hasPackets: hasPackets)
+    }
+    if hasPackets, !hasFrames {
+      try damage.note(stream: lane.info.index, at: nil, "nothing of it can be decoded")
     }
     try push(.end)
   }
@@ -43,6 +63,7 @@ final class DecodeStage: @unchecked Sendable {
       case .endOfRun:
         try reading { () throws(LibAVError) in try decoder.send(nil) }
         try drain(run)
+        if let complaint = decoder.takeComplaint() { try noteDamage(complaint, ticks: lastTicks, run) }
         return
       case .end:
         throw .stopped
@@ -51,10 +72,11 @@ final class DecodeStage: @unchecked Sendable {
   }
 
   private func decode(_ packet: Packet, _ run: ReadingRun) throws(EngineFailure) {
-    do throws(LibAVError) { try decoder.send(packet) } catch {
-      guard error.code == .invalidData else { throw .source(error) }
-      try noteDamage(error.logLine ?? error.message, ticks: packet.pts ?? packet.dts, run)
-    }
+    let ticks = packet.pts ?? packet.dts
+    hasPackets = true
+    if packet.isCorrupt { try noteDamage("a damaged packet", ticks: ticks, run) }
+    do throws(LibAVError) { try decoder.send(packet) } catch { try noteDamage(error, ticks: ticks, run) }
+    lastTicks = ticks ?? lastTicks
     try drain(run)
   }
 
@@ -64,12 +86,50 @@ final class DecodeStage: @unchecked Sendable {
       do throws(LibAVError) {
         guard try decoder.receive(into: frame) == .output else { return }
       } catch {
-        guard error.code == .invalidData else { throw .source(error) }
-        try noteDamage(error.logLine ?? error.message, ticks: nil, run)
+        try noteDamage(error, ticks: nil, run)
         continue
       }
-      if frame.isDamaged { try noteDamage("a damaged picture", ticks: frame.sourcePTS, run) }
+      hasFrames = true
+      try check(frame)
+      try checkOrder(frame, run)
+      // What the decoder conceals it mentions in the frame or in its log, or in both.
+      if let complaint = decoder.takeComplaint() ?? (frame.isDamaged ? "a damaged picture" : nil) {
+        try noteDamage(complaint, ticks: frame.sourcePTS, run)
+      }
       try keeper.take(frame, run.clips, emit: give)
+    }
+  }
+
+  /// Counts what a decoder refused; what is no damage passes on.
+  private func noteDamage(_ error: LibAVError, ticks: Int64?, _ run: ReadingRun) throws(EngineFailure) {
+    // Some decoders return numbers that mean nothing.
+    guard [.invalidData, .other].contains(error.code) else { throw .source(error) }
+    let complaint = decoder.takeComplaint()
+    try noteDamage(complaint ?? error.logLine ?? error.message, ticks: ticks, run)
+  }
+
+  /// Decoders give frames in the order they are shown, so one whose time lies before the last one's cannot be placed.
+  private func checkOrder(_ frame: Frame, _ run: ReadingRun) throws(EngineFailure) {
+    guard let ticks = frame.sourcePTS else { return }
+    defer { lastFrameTicks = ticks }
+    guard let last = lastFrameTicks, ticks < last else { return }
+    let step = MediaTime(ticks: last, timeBase: lane.info.timeBase) - MediaTime(ticks: ticks, timeBase: lane.info.timeBase)
+    // Where sound is timed loosely, samples are counted.
+    guard lane.info.kind == .video || step > Self.loosestSound else { return }
+    try noteDamage("its time stamps go back by \(step.secondsText) s", ticks: max(ticks, last), run)
+  }
+
+  private static let loosestSound = MediaTime(milliseconds: 100)
+
+  /// A picture may be larger than the header said, and there may be more of them than any film has.
+  private func check(_ frame: Frame) throws(EngineFailure) {
+    guard lane.info.kind == .video else { return }
+    frameCount += 1
+    do throws(LimitBreach) {
+      try limits.check(width: frame.size.width, height: frame.size.height)
+      try limits.check(.frames, frameCount, "stream \(lane.info.index) has more than \(frameCount - 1) pictures")
+    } catch {
+      throw .overLimit(error)
     }
   }
 
@@ -80,7 +140,10 @@ final class DecodeStage: @unchecked Sendable {
     try damage.note(stream: lane.info.index, at: time, what)
   }
 
-  private func give(_ frame: Frame) throws(EngineFailure) { try push(.frame(frame)) }
+  private func give(_ frame: Frame) throws(EngineFailure) {
+    hasGiven = true
+    try push(.frame(frame))
+  }
 
   private func push(_ item: StreamLane.Decoded) throws(EngineFailure) {
     guard lane.decoded.push(item) else { throw .stopped }

@@ -12,6 +12,9 @@ final class DemuxStage: @unchecked Sendable {
   private let info: MediaInfo
   private let startTime: MediaTime
   private let readsFromStart: Bool
+  private let fillsGaps: Bool
+  private let damage: DamageCounter
+  private let limits: MediaLimits
 
   /// Sound decoders need packets before the first sample to be exact; half a second covers every codec.
   private static let preroll = MediaTime(milliseconds: 500)
@@ -26,24 +29,34 @@ final class DemuxStage: @unchecked Sendable {
 
   /// A stage that with `readsFromStart` never jumps, for sources in which a jump loses pictures.
   init(
-    demuxer: Demuxer, lanes: [StreamLane], plan: RenderPlan, info: MediaInfo, readsFromStart: Bool
+    demuxer: Demuxer, lanes: [StreamLane], order: RenderOrder, info: MediaInfo, damage: DamageCounter,
+    limits: MediaLimits, readsFromStart: Bool
   ) {
     self.demuxer = demuxer
     self.lanes = lanes
     self.info = info
     startTime = info.startTime
     self.readsFromStart = readsFromStart
-    clips = plan.clips
-    runs = ReadingRun.runs(of: plan.clips)
+    self.damage = damage
+    self.limits = limits
+    fillsGaps = order.fillsGaps
+    clips = order.plan.clips
+    runs = ReadingRun.runs(of: clips)
   }
 
   func run(checking interrupt: Interrupt) throws(EngineFailure) {
     demuxer.want(Set(lanes.map(\.info.index)))
+    if let complaint = demuxer.takeComplaint() { try damage.note(stream: nil, at: nil, complaint) }
     for (number, run) in runs.enumerated() {
       var passed = Passed(lanes: lanes, end: end(of: run), startTime: startTime)
+      var continuity = Continuity(start: run.range.start + startTime, end: end(of: run).map { $0 + startTime })
       try approach(run, isFirst: number == 0) { (packet) throws(EngineFailure) in
         if interrupt.isSet { throw .source(.interrupted) }
-        return try self.deliver(packet, &passed)
+        return try self.deliver(packet, &passed, &continuity)
+      }
+      // What it says of the end of the file matters only to who wanted that.
+      if let complaint = demuxer.takeComplaint(), !passed.isDone {
+        try damage.note(stream: nil, at: passed.furthest, complaint)
       }
       if passed.reachedEnd(of: info) == false || (!passed.isDone && demuxer.tableReachesBeyondFile) {
         throw .cutOff(at: passed.furthest - startTime)
@@ -95,14 +108,36 @@ final class DemuxStage: @unchecked Sendable {
   }
 
   /// Hands a packet on; returns whether the run needs more.
-  private func deliver(_ packet: Packet, _ passed: inout Passed) throws(EngineFailure) -> Bool {
+  private func deliver(
+    _ packet: Packet, _ passed: inout Passed, _ continuity: inout Continuity
+  ) throws(EngineFailure) -> Bool {
     guard let lane = lanes.first(where: { $0.info.index == packet.streamIndex }) else { return true }
+    if let complaint = demuxer.takeComplaint(), continuity.holds(packet.times, of: lane) {
+      try damage.note(stream: nil, at: packet.times.time(in: lane.info.timeBase), complaint)
+    }
+    try checkDuration(packet.times, of: lane)
+    if let jump = continuity.jump(to: packet.times, of: lane), !(fillsGaps && jump.length > .zero) {
+      throw .gap(stream: lane.info.index, at: jump.time - startTime, length: jump.length)
+    }
     let isWanted = passed.note(packet, of: lane, soundMargin: Self.soundMargin)
     if isWanted {
       let owned = try reading { () throws(LibAVError) in try packet.moved() }
       try push(.packet(owned), to: lane, cost: owned.byteCount)
     }
     return !passed.completes(widestInterleaving: Self.widestInterleaving)
+  }
+
+  /// Time stamps may lie far outside what the header said.
+  private func checkDuration(_ times: PacketTimes, of lane: StreamLane) throws(EngineFailure) {
+    for ticks in [times.pts, times.dts].compactMap(\.self) {
+      let time = MediaTime(ticks: ticks, timeBase: lane.info.timeBase) - startTime
+      let distance = (time < .zero ? MediaTime.zero - time : time).ticks(in: Rational(1), rounding: .up)
+      do throws(LimitBreach) {
+        try limits.check(.duration, distance, "stream \(lane.info.index) has a time stamp of \(time)")
+      } catch {
+        throw .overLimit(error)
+      }
+    }
   }
 
   private func push(_ item: StreamLane.Input, to lane: StreamLane, cost: Int = 0) throws(EngineFailure) {

@@ -1,26 +1,44 @@
 internal import LibAV
 internal import MediaTypes
 
-/// Why the engine stopped.
+/// Why the engine stopped, or how its process ended.
 ///
-/// It knows no paths; the renderer turns this into words for the user.
-enum EngineFailure: Error, Sendable {
+/// It knows no paths; the publisher turns this into words for the user.
+enum EngineFailure: Error, Sendable, Codable {
   /// A libav call on the source failed.
   case source(LibAVError)
   /// A libav call on the output, or in between, failed.
   case output(LibAVError)
+  /// The file could not be emptied for another attempt.
+  case outputCannotBeEmptied(errno: Int32)
   /// After a jump the first wanted picture did not come; reading from the start of the file gets it.
   case missedFirstPicture(stream: Int)
+  /// What is kept has no picture of a stream, though its packets may have been there.
+  case noPictures(stream: Int, hasPackets: Bool)
   /// The source is damaged where it is wanted.
-  case damaged(stream: Int, at: MediaTime?, what: String)
+  case damaged(stream: Int?, at: MediaTime?, what: String)
   /// The source ends before what is wanted of it does.
   case cutOff(at: MediaTime)
+  /// The source has a hole that is longer than any film means.
+  case gap(stream: Int, at: MediaTime, length: MediaTime)
+  /// A stream that was there is not there any more.
+  case changedSource
   /// The written file is not what the plan says.
   case verification(String)
   /// The samples' rate changed inside a stream.
   case changedSampleRate(stream: Int, from: Int, to: Int)
+  /// Something is larger than allowed.
+  case overLimit(LimitBreach)
+  /// The time allowed is over.
+  case deadline
   /// The system refused a thread.
   case noThread
+  /// The engine's process cannot be started.
+  case noProcess(errno: Int32)
+  /// The engine's process is not confined as it was required to be.
+  case unconfined(missing: String)
+  /// The engine's process ended of itself; the number is the signal's, or 0.
+  case crashed(signal: Int32)
   /// Another stage failed; it has the reason.
   case stopped
 }

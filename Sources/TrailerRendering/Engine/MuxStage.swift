@@ -10,7 +10,7 @@ struct MuxStage {
   }
 
   /// What was written of a stream.
-  struct Written: Sendable, Hashable {
+  struct Written: Sendable, Hashable, Codable {
     var packets = 0
     /// When its first and its last packet are shown.
     var firstStart: MediaTime?

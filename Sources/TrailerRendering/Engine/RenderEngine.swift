@@ -7,17 +7,25 @@ internal import TrailerEditing
 /// It knows no path, opens nothing and publishes nothing, so
 /// that it can work in a process of its own with nothing but the descriptors.
 struct RenderEngine {
-  let plan: RenderPlan
-  let input: Int32
-  let output: Int32
-  let interrupt: Interrupt
-  /// Damaged packets and pictures that are accepted.
-  let toleratedDamage: Int
+  private let plan: RenderPlan
+  private let order: RenderOrder
+  private let output: Int32
+  private let interrupt: Interrupt
+  private let limits: MediaLimits
+
+  /// An engine that writes to the open descriptor `output`.
+  init(order: RenderOrder, output: Int32, interrupt: Interrupt, limits: MediaLimits) {
+    plan = order.plan
+    self.order = order
+    self.output = output
+    self.interrupt = interrupt
+    self.limits = limits
+  }
 
   /// What a run of the engine made.
-  struct Result {
+  struct Result: Sendable, Codable {
     var written: [MuxStage.Written]
-    var damaged: [Int]
+    var damage: [DamageCounter.Damage]
     var verified: [String]
   }
 
@@ -30,15 +38,12 @@ struct RenderEngine {
   }
 
   /// Renders, and reads the result back.
-  func render(_ attempt: Attempt, onProgress: @escaping (RenderProgress.Phase, Double, MediaTime, Int) -> Void)
-    throws(EngineFailure) -> Result
-  {
-    let demuxer = try reading { () throws(LibAVError) in
-      try Demuxer(descriptor: input, name: "the source", interrupt: interrupt)
-    }
+  func render(
+    _ demuxer: Demuxer, _ attempt: Attempt, onProgress: (EngineProgress) -> Void
+  ) throws(EngineFailure) -> Result {
     let info = demuxer.info
     let pipeline = Pipeline(interrupt: interrupt)
-    let damage = DamageCounter(tolerated: toleratedDamage)
+    let damage = DamageCounter(tolerated: order.toleratedDamage)
     let lanes = try lanes(demuxer, info, pipeline)
     let encoders = try writing { () throws(LibAVError) in
       try lanes.map { (lane) throws(LibAVError) in try lane.plan.encoder.open() }
@@ -46,17 +51,22 @@ struct RenderEngine {
     let muxer = try muxer(lanes, encoders, demuxer, info, attempt)
     let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
 
+    // Everything that can fail comes before the first thread, which would have to be stopped again.
+    var decoding: [DecodeStage] = []
     var encoding: [EncodeStage] = []
     for (lane, encoder) in zip(lanes, encoders) {
-      let decode = try DecodeStage(
-        lane: lane, plan: plan, startTime: info.startTime, damage: damage, readsFromStart: attempt.readsFromStart)
-      let encode = try EncodeStage(lane: lane, encoder: encoder, rules: ContainerRules(plan.container), output: queue)
-      encoding.append(encode)
-      pipeline.start(decode.run)
-      pipeline.start(encode.run)
+      decoding.append(
+        try DecodeStage(
+          lane: lane, plan: plan, startTime: info.startTime, damage: damage, limits: limits,
+          readsFromStart: attempt.readsFromStart))
+      encoding.append(
+        try EncodeStage(lane: lane, encoder: encoder, rules: ContainerRules(plan.container), output: queue))
     }
     let demux = DemuxStage(
-      demuxer: demuxer, lanes: lanes, plan: plan, info: info, readsFromStart: attempt.readsFromStart)
+      demuxer: demuxer, lanes: lanes, order: order, info: info, damage: damage,
+      limits: limits, readsFromStart: attempt.readsFromStart)
+    for stage in decoding { pipeline.start(stage.run) }
+    for stage in encoding { pipeline.start(stage.run) }
     pipeline.start { [interrupt] () throws(EngineFailure) in try demux.run(checking: interrupt) }
 
     var mux = MuxStage(
@@ -64,7 +74,8 @@ struct RenderEngine {
     let total = max(0.001, plan.duration.seconds)
     do throws(EngineFailure) {
       try mux.run(from: queue, checking: interrupt) { time, frames in
-        onProgress(.rendering, min(1, time.seconds / total), time, frames)
+        onProgress(
+          EngineProgress(phase: .rendering, fraction: min(1, time.seconds / total), time: time, frames: frames))
       }
     } catch {
       pipeline.fail(error)
@@ -73,10 +84,9 @@ struct RenderEngine {
 
     let verifier = OutputVerifier(plan: plan, written: mux.written)
     let verified = try verifier.verify(descriptor: output, interrupt: interrupt) { fraction in
-      onProgress(.verifying, fraction, plan.duration, 0)
+      onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
     }
-    return Result(
-      written: mux.written, damaged: lanes.map { damage.count(stream: $0.info.index) }, verified: verified)
+    return Result(written: mux.written, damage: damage.places, verified: verified)
   }
 
   private func lanes(
@@ -99,7 +109,7 @@ struct RenderEngine {
   ) throws(EngineFailure) -> Muxer {
     try writing { () throws(LibAVError) in
       let rules = ContainerRules(plan.container)
-      let muxer = try Muxer(descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt)
+      let muxer = try Muxer(descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt, byteLimit: limits.outputBytes)
       for (lane, encoder) in zip(lanes, encoders) {
         try muxer.addStream(encoder.parameters, details(lane, demuxer))
       }

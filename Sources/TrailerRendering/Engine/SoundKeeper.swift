@@ -69,8 +69,11 @@ struct SoundKeeper: FrameKeeper {
     }
   }
 
+  /// Also just before a clip: the first samples kept overlap with the packet before them.
   func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool {
-    clips[run].contains { $0.contains(time - startTime) }
+    let frame = MediaTime(ticks: Int64(lane.info.audio?.frameSize ?? 0) * 2, timeBase: sampleTick)
+    let overlap = max(frame, MediaTime(milliseconds: 100))
+    return clips[run].contains { $0.contains(time - startTime) || $0.contains(time - startTime + overlap) }
   }
 
   private mutating func give(

@@ -7,9 +7,17 @@ public import TrailerEditing
 /// It renders nothing.
 public struct RenderPlanner: Sendable {
   private let strategy: RenderStrategy
+  private let engine: MediaEngine
 
   /// A planner that follows `strategy`.
-  public init(strategy: RenderStrategy = .auto) { self.strategy = strategy }
+  ///
+  /// - Parameters:
+  ///   - strategy: how much is encoded.
+  ///   - engine: the one that opened the film; it reads what the plan depends on.
+  public init(strategy: RenderStrategy = .auto, engine: MediaEngine = .inProcess()) {
+    self.strategy = strategy
+    self.engine = engine
+  }
 
   /// Plans the render of `asset`, reading only windows of the source round its cuts.
   ///
@@ -21,7 +29,13 @@ public struct RenderPlanner: Sendable {
   /// - Throws: `FKTError` when no such file can be made, or the source cannot be read.
   public func plan(_ asset: FKTAsset, to destination: String) throws(FKTError) -> RenderPlan {
     let container = try ContainerChoice.container(for: asset, destination: destination)
-    return try plan(asset, in: container, index: SourceIndex(of: asset))
+    let clips = asset.timeline.clips.count
+    do throws(LimitBreach) {
+      try engine.limits.check(.clips, Int64(clips), "the edits make \(clips) stretches of it")
+    } catch {
+      throw FKTError(error, of: engine.limits, subject: asset.source.path)
+    }
+    return try plan(asset, in: container, index: SourceIndex(of: asset, in: engine))
   }
 
   /// The pure part: the same asset and index always give the same plan.

@@ -30,6 +30,11 @@ struct StreamPlanner {
       }
     }
     guard !streams.isEmpty else {
+      guard (asset.info.videoStreams + asset.info.audioStreams).contains(where: { unreadable($0) == nil }) else {
+        throw FKTError(
+          code: .noStreams, message: "\(asset.source.path): none of its pictures and sounds can be decoded",
+          hint: "`trailer-edit probe` shows what is in it", subject: asset.source.path)
+      }
       throw FKTError(
         code: .incompatibleContainer,
         message: "\(asset.source.path): nothing of it can go into \(container.rawValue)",
@@ -42,8 +47,6 @@ struct StreamPlanner {
     switch stream.kind {
     case .video where stream.isAttachedPicture: return "cover art is not carried over yet"
     case .video: return rules.video.isEmpty ? "\(container.rawValue) holds no pictures" : unreadable(stream)
-    case .audio where stream.audio?.sampleRate ?? 0 <= 0 || stream.audio?.channelCount ?? 0 <= 0:
-      return "the file does not say how it is sampled"
     case .audio:
       return hasSound && !rules.holdsSeveralTracks
         ? "\(container.rawValue) holds one sound track" : unreadable(stream)
@@ -61,8 +64,15 @@ struct StreamPlanner {
       reason: "\(container.rawValue) cannot hide the encoder's padding, so the first packet is left out")
   }
 
+  /// Why a stream cannot be decoded; `nil` when it can.
   private func unreadable(_ stream: StreamInfo) -> String? {
-    AllowedFormats.canDecode(stream.codec) ? nil : "no decoder here reads \(stream.codec)"
+    if let audio = stream.audio, audio.sampleRate <= 0 || audio.channelCount <= 0 {
+      return "the file does not say how it is sampled"
+    }
+    if let video = stream.video, video.codedSize.width <= 0 || video.codedSize.height <= 0 {
+      return "the file does not say how large its pictures are"
+    }
+    return AllowedFormats.canDecode(stream.codec) ? nil : "no decoder here reads \(stream.codec)"
   }
 
   private static func item(_ stream: StreamInfo) -> String {

@@ -15,8 +15,8 @@ final class InputFile: Sendable {
   let descriptor: Descriptor
   let identity: SourceIdentity
 
-  /// Opens the regular file at `path`; with `known`, only if it is still that file.
-  init(_ path: String, known: SourceIdentity? = nil) throws(FKTError) {
+  /// Opens the regular file at `path`, unless it is too large; with `known`, only if it is still that file.
+  init(_ path: String, known: SourceIdentity? = nil, limits: MediaLimits) throws(FKTError) {
     // Without O_NONBLOCK, opening a FIFO waits for a writer.
     let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard number >= 0 else { throw Self.cannotOpen(path) }
@@ -31,22 +31,33 @@ final class InputFile: Sendable {
       throw FKTError(
         code: .notMedia, message: "\(path): the file is empty", hint: "fetch or record it again", subject: path)
     }
-    identity = SourceIdentity(path: path, facts)
-    guard known == nil || known == identity else {
-      throw FKTError(
-        code: .damaged, message: "\(path): the file was changed since it was opened", hint: "open it again",
-        subject: path)
+    do throws(LimitBreach) {
+      try limits.check(.input, Int64(facts.st_size), "it has \(facts.st_size) bytes")
+    } catch {
+      throw FKTError(error, of: limits, subject: path)
     }
+    identity = SourceIdentity(path: path, facts)
+    guard known == nil || known == identity else { throw Self.changed(path, "since it was opened") }
     descriptor = opened
   }
 
-  /// Throws when the file no longer is what it was when it was opened.
+  /// Throws when the file no longer is what it was when it was opened, or another one has its name.
   func checkUnchanged() throws(FKTError) {
     guard let facts = descriptor.facts, SourceIdentity(path: identity.path, facts) == identity else {
-      throw FKTError(
-        code: .damaged, message: "\(identity.path): the file was changed while it was being read",
-        hint: "run the edit again once nothing writes to it", subject: identity.path)
+      throw Self.changed(identity.path, "while it was being read")
     }
+    var named = stat()
+    // A file that was removed meanwhile is still whole for us.
+    guard stat(identity.path, &named) == 0 else { return }
+    guard UInt64(named.st_dev) == identity.device, UInt64(named.st_ino) == identity.inode else {
+      throw Self.changed(identity.path, "for another one while it was being read")
+    }
+  }
+
+  private static func changed(_ path: String, _ when: String) -> FKTError {
+    FKTError(
+      code: .inputChanged, message: "\(path): the file was changed \(when)",
+      hint: "run the edit again once nothing writes to it", subject: path)
   }
 
   private static func cannotOpen(_ path: String) -> FKTError {

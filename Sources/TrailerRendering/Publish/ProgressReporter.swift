@@ -17,16 +17,21 @@ struct ProgressReporter {
   }
 
   /// A report, when one is due; the start of a phase always is.
-  mutating func step(
-    _ phase: RenderProgress.Phase, _ fraction: Double, _ time: MediaTime, _ frames: Int
-  ) -> RenderProgress? {
+  mutating func step(_ progress: EngineProgress) -> RenderProgress? {
+    frames = max(frames, progress.frames)
+    guard let elapsed = due(progress.phase) else { return nil }
+    return RenderProgress(
+      phase: progress.phase, fraction: progress.fraction, rendered: progress.time, total: total, frames: frames,
+      elapsed: elapsed)
+  }
+
+  /// The time since the start, when a report of that phase is due.
+  mutating func due(_ phase: RenderProgress.Phase) -> Duration? {
     let now = clock.now
-    self.frames = max(self.frames, frames)
     if phase == self.phase, let last, now - last < Self.interval { return nil }
     last = now
     self.phase = phase
-    return RenderProgress(
-      phase: phase, fraction: fraction, rendered: time, total: total, frames: self.frames, elapsed: now - start)
+    return now - start
   }
 
   /// Seconds since the start.

@@ -2,7 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 /// The pictures on both sides of a bound, in ticks of their stream.
-struct PictureNeighbours: Sendable, Hashable {
+struct PictureNeighbours: Sendable, Hashable, Codable {
   /// The last picture that starts before the bound.
   var before: Int64?
   /// The first picture that starts at the bound or after it.
@@ -82,8 +82,8 @@ struct PictureIndexer {
     return found
   }
 
-  /// The start of every picture of the stream, in rising order.
-  func allPictures() throws(LibAVError) -> [Int64] {
+  /// The start of every picture of the stream, in rising order; `nil` when there are more than `limit`.
+  func allPictures(atMost limit: Int) throws(LibAVError) -> [Int64]? {
     var pictures: [Int64] = []
     if packetsArePictures {
       demuxer.want([stream.index])
@@ -95,16 +95,16 @@ struct PictureIndexer {
           return false
         }
         pictures.append(pts)
-        return true
+        return pictures.count <= limit
       }
-      if isComplete { return pictures.sorted() }
+      if isComplete { return pictures.count <= limit ? pictures.sorted() : nil }
     }
     pictures = []
     try decode(from: Int64.min / 4) { picture in
       pictures.append(picture)
-      return true
+      return pictures.count <= limit
     }
-    return pictures.sorted()
+    return pictures.count <= limit ? pictures.sorted() : nil
   }
 
   private func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: stream.timeBase) }

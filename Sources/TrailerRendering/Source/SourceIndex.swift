@@ -1,4 +1,3 @@
-internal import LibAV
 internal import MediaTypes
 internal import TrailerEditing
 
@@ -11,17 +10,11 @@ struct SourceIndex: Sendable, Hashable {
   init(neighbours: [Int64: PictureNeighbours] = [:]) { self.neighbours = neighbours }
 
   /// Reads the windows that the asset's timeline needs.
-  init(of asset: FKTAsset) throws(FKTError) {
+  init(of asset: FKTAsset, in engine: MediaEngine) throws(FKTError) {
     guard let stream = asset.info.videoStreams.first else { return }
     let bounds = Set(asset.timeline.clips.flatMap { Self.bounds(of: $0, in: asset, stream) })
     guard !bounds.isEmpty else { return }
-    let source = try OpenSource(reopening: asset)
-    let indexer = PictureIndexer(source.demuxer, stream: stream)
-    for bound in bounds.sorted() {
-      neighbours[bound] = try withMeaning("index", asset.source.path) { () throws(LibAVError) in
-        try indexer.neighbours(of: bound)
-      }
-    }
+    neighbours = try OpenSource(reopening: asset, engine).neighbours(of: bounds.sorted(), in: stream)
   }
 
   /// The bounds of a clip that are not the ends of the film; those need no looking up.

@@ -11,10 +11,16 @@ struct DoctorCommand: Subcommand {
   @Flag(name: .customLong("json"), help: "Write one JSON object to standard output.")
   var writesJSON = false
 
+  @Option(
+    name: .customLong("sandbox"),
+    help: ArgumentHelp("Try the process that decodes with auto, require or off.", valueName: "mode"),
+    transform: EngineOptions.sandboxMode)
+  var sandbox = SandboxMode.auto
+
   @OptionGroup var messages: MessageOptions
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
-    let diagnosis = Diagnosis(RenderingEnvironment())
+    let diagnosis = Diagnosis(RenderingEnvironment(), sandbox: try ProgramEngine.engine().sandboxReport())
     let text = writesJSON ? diagnosis.json.text : DoctorText.text(of: diagnosis)
     try StandardStreams.writeData(text)
     guard let library = diagnosis.libraries.first(where: { !$0.isCompatible }) else { return .done }

@@ -18,21 +18,24 @@ struct ProbeCommand: Subcommand {
   @Flag(name: .customLong("streams"), help: "Show the streams only.")
   var showsStreamsOnly = false
 
+  @OptionGroup var engine: EngineOptions
+
   @OptionGroup var messages: MessageOptions
 
   /// Shows every file that can be read; the first that cannot decides the exit code.
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     var code = ExitCode.done
     var entries: [JSONValue] = []
+    let engine = ProgramEngine.engine(try engine.limits)
     for (number, path) in files.enumerated() {
       do throws(FKTError) {
-        let info = try MediaInfo.probe(path)
+        let info = try MediaInfo.probe(path, in: engine)
         if writesJSON {
           entries.append(try entry(path, info))
         } else {
           try show(info, path, isFirst: number == 0)
         }
-      } catch  where error.subject == "standard output" {
+      } catch  where error.subject == "standard output" || error.code == .sandboxUnavailable {
         throw error
       } catch {
         console.report(error)

@@ -30,6 +30,8 @@ struct Diagnosis {
   var players: [PlayerFound]
   var fonts: FontCount
   var machine: MachineFacts
+  /// How the process that decodes is confined; `nil` when it cannot be started.
+  var sandbox: SandboxReport?
 
   /// The Swift compiler that built the program.
   static let swiftVersion: String = {
@@ -47,7 +49,8 @@ struct Diagnosis {
 
 extension Diagnosis {
   /// Looks at everything.
-  init(_ environment: RenderingEnvironment) {
+  init(_ environment: RenderingEnvironment, sandbox: SandboxReport?) {
+    self.sandbox = sandbox
     release = environment.release
     libraries = environment.libraries.map {
       Library(name: $0.name, built: $0.built, loaded: $0.loaded, isCompatible: $0.isCompatible)
@@ -83,6 +86,13 @@ extension Diagnosis {
           }),
         "players": .array(players.map { ["name": .string($0.name), "path": JSONValue($0.path)] }),
         "fonts": ["files": .integer(Int64(fonts.files)), "fontconfig": .bool(fonts.hasFontconfig)],
+        "sandbox": sandbox.map { report in
+          [
+            "noNewPrivileges": .bool(report.hasNoNewPrivileges), "landlock": .integer(Int64(report.landlockVersion)),
+            "seccomp": .bool(report.filtersSystemCalls), "startedClean": .bool(report.startedClean),
+            "missing": JSONValue(report.missing),
+          ]
+        } ?? .null,
         "machine": [
           "processors": .integer(Int64(machine.processors)), "memoryBytes": .integer(machine.memoryBytes),
         ],

@@ -1,3 +1,5 @@
+import TrailerRendering
+
 /// A diagnosis as people read it: each line says what to install when something is missing.
 enum DoctorText {
   static func text(of diagnosis: Diagnosis) -> String {
@@ -10,6 +12,7 @@ enum DoctorText {
     table.add(row(diagnosis.fonts))
     let hasFontconfig = diagnosis.fonts.hasFontconfig
     table.add("fontconfig", hasFontconfig ? "yes" : "no", hasFontconfig ? "" : "install fontconfig")
+    table.add(row(diagnosis.sandbox))
     table.add("processors", "\(diagnosis.machine.processors)", "")
     table.add("memory", Units.bytes(diagnosis.machine.memoryBytes), "")
     return table.text
@@ -33,6 +36,17 @@ enum DoctorText {
     let hasOther = diagnosis.players.contains { $0.path != nil }
     let package = player.name == "ffplay" ? "ffmpeg" : player.name
     return ["player \(player.name)", "no", hasOther ? "not needed" : "install \(package) for --preview"]
+  }
+
+  private static func row(_ sandbox: SandboxReport?) -> [String] {
+    guard let sandbox else { return ["sandbox", "no", "the process that decodes cannot be started"] }
+    let parts = [
+      sandbox.hasNoNewPrivileges ? "no new privileges" : nil,
+      sandbox.landlockVersion > 0 ? "Landlock \(sandbox.landlockVersion)" : nil,
+      sandbox.filtersSystemCalls ? "seccomp" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+    guard let missing = sandbox.missing else { return ["sandbox", "full", parts] }
+    return ["sandbox", parts.isEmpty ? "no" : "partial", (parts.isEmpty ? "" : parts + "; ") + "missing: \(missing)"]
   }
 
   private static func row(_ fonts: FontCount) -> [String] {

@@ -30,6 +30,12 @@ struct EditOptions: Sendable {
   /// Whether standard output carries a JSON object.
   var writesJSON: Bool
   var strategy: RenderStrategy
+  /// Damaged places of the film that are accepted.
+  var toleratedDamage: Int
+  /// Whether long holes in the film are kept.
+  var fillsGaps: Bool
+  /// How much of the machine the job may take.
+  var limits: MediaLimits
   var progress: ProgressStyle
   var verbosity: Console.Verbosity
   var hasColour: Bool
@@ -52,6 +58,13 @@ struct EditOptions: Sendable {
     isPreview = values.has("preview")
     writesJSON = values.has("json")
     strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
+    toleratedDamage = try values.count("tolerate") ?? 0
+    fillsGaps = values.has("fill-gaps")
+    var limits = MediaLimits()
+    for text in values.all("limit") { try limits.set(text) }
+    self.limits = limits
+    // It was obeyed before anything else was read; here it is only checked.
+    _ = try values.word("sandbox", SandboxMode.self)
     progress = try values.word("progress", ProgressStyle.self) ?? .auto
     verbosity = values.verbosity
     hasColour = !values.has("no-color")

@@ -20,6 +20,18 @@ struct OptionValues {
     return all.first
   }
 
+  /// All values of an option that may be repeated, in the order written.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value of an option that is a count.
+  func count(_ name: String) throws(FKTError) -> Int? {
+    guard let text = try value(name) else { return nil }
+    if let number = Int(text), number >= 0 { return number }
+    throw FKTError(
+      code: .usage, message: "--\(name) cannot be '\(text)'", hint: "write a number from 0 up, as in --\(name) 3",
+      subject: text)
+  }
+
   /// The value of an option that takes one of a few words.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, _ type: Word.Type

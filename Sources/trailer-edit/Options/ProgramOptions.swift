@@ -3,7 +3,7 @@ import TrailerRendering
 
 /// The rows of the options that are the program's and not an edit's.
 enum ProgramOptions {
-  static let rows: [ProgramOption] = output + planning + edits + messages + about
+  static let rows: [ProgramOption] = output + planning + edits + safety + messages + about
 
   private static let output: [ProgramOption] = [
     ProgramOption(
@@ -44,6 +44,26 @@ enum ProgramOptions {
     ProgramOption(
       name: "save-edits", metavar: "FILE", summary: "Save all edits as a JSON file, or write them to -",
       values: .file, group: "Edit lists"),
+  ]
+
+  private static let safety: [ProgramOption] = [
+    ProgramOption(
+      name: "tolerate", metavar: "N", summary: "Accept up to N damaged places in the film",
+      help: ["What is damaged is left out or silent, and the report lists it. Without this, damage is an error."],
+      group: "Safety"),
+    ProgramOption(
+      name: "fill-gaps", summary: "Keep holes of more than 10 seconds in the film",
+      help: ["The sound is silent in them and the picture stands still. Without this, such a hole is an error."],
+      group: "Safety"),
+    ProgramOption(
+      name: "limit", metavar: "NAME=VALUE", summary: "Change a limit that guards the machine; may be repeated",
+      help: ["As in --limit input=20GiB, --limit time=2h or --limit frames=none. The limits and their defaults:"]
+        + MediaLimits.Name.allCases.map { "\($0.rawValue): \($0.summary), \(MediaLimits().text($0))" },
+      group: "Safety"),
+    ProgramOption(
+      name: "sandbox", metavar: "MODE", summary: "How far the process that decodes is confined",
+      help: ["auto is as far as the kernel can, require refuses to work with less than all, off is for debuggers."],
+      values: .words(SandboxMode.allCases.map(\.rawValue)), group: "Safety"),
   ]
 
   private static let messages: [ProgramOption] = [

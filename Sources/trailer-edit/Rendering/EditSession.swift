@@ -18,7 +18,8 @@ struct EditSession {
   func run() throws(FKTError) {
     let player = options.isPreview ? try Player.find() : nil
     let commands = try savedCommands() + options.commands
-    let edited = try EditedFilm.perform(commands, on: options.input)
+    let engine = ProgramEngine.engine(options.limits)
+    let edited = try EditedFilm.perform(commands, on: options.input, in: engine)
     for reading in edited.edits.flatMap(\.readings) { console.say(reading) }
     if let path = options.savePath { try save(commands, to: path) }
     let output = options.output ?? edited.asset.timeline.export.destination.map { .file($0) }
@@ -26,13 +27,13 @@ struct EditSession {
       return try finishWithoutRender(edited)
     }
     let target = try RenderTarget(output, for: edited.asset, options: options)
-    let plan = try RenderPlanner(strategy: options.strategy).plan(edited.asset, to: target.path)
+    let plan = try RenderPlanner(strategy: options.strategy, engine: engine).plan(edited.asset, to: target.path)
     let notices = Self.unique(edited.asset.notices + plan.notices)
     if !isShownWithPlan { for notice in notices { console.note(notice) } }
     if options.isPlanOnly {
       try show(plan, of: edited, notices, target)
     } else {
-      try render(plan, of: edited, notices, target, player)
+      try render(plan, of: edited, notices, target, player, engine)
     }
   }
 
@@ -54,7 +55,7 @@ struct EditSession {
     if path == "-" {
       try StandardStreams.writeData(String(decoding: bytes, as: UTF8.self))
     } else {
-      try SmallFile.write(bytes, to: path, replacing: options.overwrites)
+      try PublishedFile.write(bytes, to: path, replacing: options.overwrites)
       console.say("saved \(Units.count(Int64(commands.count), "edit")) to \(path)")
     }
   }
@@ -79,13 +80,15 @@ struct EditSession {
 
   private func render(
     _ plan: RenderPlan, of edited: EditedFilm, _ notices: [FKTNotice], _ target: RenderTarget,
-    _ player: Player?
+    _ player: Player?, _ engine: MediaEngine
   ) throws(FKTError) {
     let style = options.progress.resolved(verbosity: options.verbosity, canRedraw: Terminal.canRedraw)
     let display = ProgressDisplay(style: style, console: console)
     let replacing = try target.mayReplace(options)
     let report = try RenderWait.report(display) { () throws(FKTError) in
-      try Renderer().start(plan, of: edited.asset, to: target.path, replacing: replacing)
+      let renderer = Renderer(
+        engine: engine, toleratedDamage: options.toleratedDamage, fillsGaps: options.fillsGaps)
+      return try renderer.start(plan, of: edited.asset, to: target.path, replacing: replacing)
     }
     for notice in report.notices where !notices.contains(notice) { console.note(notice) }
     if target.isStreamed { try SmallFile.stream(target.path) }

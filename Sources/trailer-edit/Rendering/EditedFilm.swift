@@ -14,8 +14,10 @@ struct EditedFilm: Sendable {
   let edits: [Edit]
 
   /// Opens a film and performs commands on it, in order.
-  static func perform(_ commands: [any FKTCommand], on path: String) throws(FKTError) -> EditedFilm {
-    let asset = try opened(path, for: commands)
+  static func perform(
+    _ commands: [any FKTCommand], on path: String, in engine: MediaEngine
+  ) throws(FKTError) -> EditedFilm {
+    let asset = try opened(path, for: commands, in: engine)
     return try runBlocking { () async throws(FKTError) in
       let invoker = FKTInvoker(asset: asset)
       var edits: [Edit] = []
@@ -35,10 +37,12 @@ struct EditedFilm: Sendable {
   }
 
   /// The film; its frames are listed only when an edit counts them and their distances may vary.
-  private static func opened(_ path: String, for commands: [any FKTCommand]) throws(FKTError) -> FKTAsset {
-    let asset = try FKTAsset.open(path)
+  private static func opened(
+    _ path: String, for commands: [any FKTCommand], in engine: MediaEngine
+  ) throws(FKTError) -> FKTAsset {
+    let asset = try FKTAsset.open(path, in: engine)
     let isEven = asset.info.videoStreams.first?.video?.hasVariableFrameRate == false
     guard !isEven, commands.contains(where: \.usesFrameNumbers) else { return asset }
-    return try asset.indexingFrames()
+    return try asset.indexingFrames(in: engine)
   }
 }

@@ -1,0 +1,75 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Watches the time stamps of one run for jumps that no film means: a single damaged or hostile number would else turn
+/// a second of film into an hour.
+///
+///     file order   |v a v a v a|        |v a v     a hole in all streams at once
+///     file order   |v a v a v|v a v                the clock starts again
+struct Continuity {
+  /// A jump in the file's time.
+  struct Jump {
+    /// Where it starts, on the container's clock.
+    var time: MediaTime
+    /// How far it goes; below zero for a clock that goes back.
+    var length: MediaTime
+  }
+
+  private let start: MediaTime
+  private let end: MediaTime?
+  /// How far the packets so far reach.
+  private var covered: MediaTime?
+  /// When the first packet of every stream is shown.
+  private var first: [Int: MediaTime] = [:]
+  /// When the last packet of every stream is decoded.
+  private var last: [Int: MediaTime] = [:]
+
+  /// Longer than anything that nothing happens in, and than any distance between streams in a file.
+  private static let longestHole = MediaTime(seconds: 10)
+  /// More than any reordering.
+  private static let longestStepBack = MediaTime(seconds: 1)
+
+  /// A watch over what lies between `start` and `end`, on the container's clock.
+  init(start: MediaTime, end: MediaTime?) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Takes the next packet in the order of the file; returns the jump before it, if there is one that matters.
+  mutating func jump(to packet: PacketTimes, of lane: StreamLane) -> Jump? {
+    let timeBase = lane.info.timeBase
+    guard let decoded = packet.time(in: timeBase), let ticks = packet.pts ?? packet.dts else { return nil }
+    let shown = MediaTime(ticks: ticks, timeBase: timeBase)
+    let reach = shown + MediaTime(ticks: max(0, packet.duration), timeBase: timeBase)
+    defer {
+      covered = max(covered ?? reach, reach)
+      last[lane.index] = decoded
+      if first[lane.index] == nil { first[lane.index] = shown }
+    }
+    if let last = last[lane.index], decoded + Self.longestStepBack < last, last >= start, isBeforeEnd(decoded) {
+      return Jump(time: last, length: decoded - last)
+    }
+    // A stream that comes first in the file but starts long after another one.
+    if first[lane.index] == nil, let earliest = first.values.min(), earliest - shown > Self.longestHole,
+      earliest > start, isBeforeEnd(shown)
+    {
+      return Jump(time: shown, length: earliest - shown)
+    }
+    guard let covered, shown - covered > Self.longestHole, shown > start, isBeforeEnd(covered) else { return nil }
+    return Jump(time: covered, length: shown - covered)
+  }
+
+  /// Whether the packet may belong to what is watched.
+  func holds(_ packet: PacketTimes, of lane: StreamLane) -> Bool {
+    packet.time(in: lane.info.timeBase).map { $0 >= start && isBeforeEnd($0) } ?? true
+  }
+
+  private func isBeforeEnd(_ time: MediaTime) -> Bool { end.map { time < $0 } ?? true }
+}
+
+extension PacketTimes {
+  /// When it is decoded, or shown where the container does not say.
+  func time(in timeBase: Rational) -> MediaTime? {
+    (dts ?? pts).map { MediaTime(ticks: $0, timeBase: timeBase) }
+  }
+}

@@ -1,0 +1,64 @@
+internal import LibAV
+internal import Logging
+internal import MediaTypes
+
+/// What the engine is asked to do with the descriptors that come with it.
+struct EngineTask: Sendable, Codable {
+  /// The work itself.
+  enum Request: Sendable, Codable {
+    /// Learn what the file holds.
+    case probe
+    /// List the start of every picture of a stream.
+    case listPictures(stream: Int)
+    /// Find the pictures round bounds, in ticks of the stream.
+    case findPictures(stream: Int, bounds: [Int64])
+    /// Write the output, and read it back.
+    case render(RenderOrder)
+  }
+
+  var request: Request
+  var limits: MediaLimits
+  /// When it has to be done, in nanoseconds of the monotonic clock, which all processes share.
+  var deadline: UInt64
+  /// Which lines of libav's log are wanted.
+  var logLevel: Logger.Level
+}
+
+/// What a render is given besides the descriptors.
+struct RenderOrder: Sendable, Codable {
+  var plan: RenderPlan
+  /// Damaged packets and pictures that are accepted.
+  var toleratedDamage: Int
+  /// Whether long holes in the sound are filled with silence.
+  var fillsGaps: Bool
+}
+
+/// What the engine has to say.
+enum EngineEvent: Sendable, Codable {
+  /// It is confined, and waits for a task.
+  case ready(SandboxReport)
+  /// A line of libav's log.
+  case log(Logger.Level, String)
+  /// How far a render has come.
+  case progress(EngineProgress)
+  /// The task is done.
+  case answer(EngineAnswer)
+  /// The task has failed.
+  case failure(EngineFailure)
+}
+
+/// How far a render has come.
+struct EngineProgress: Sendable, Codable {
+  var phase: RenderProgress.Phase
+  var fraction: Double
+  var time: MediaTime
+  var frames: Int
+}
+
+/// What a task gave.
+enum EngineAnswer: Sendable, Codable {
+  case info(MediaInfo)
+  case pictures([Int64])
+  case neighbours([Int64: PictureNeighbours])
+  case rendered(RenderEngine.Result)
+}

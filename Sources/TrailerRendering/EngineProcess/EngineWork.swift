@@ -1,0 +1,116 @@
+internal import LibAV
+internal import MediaTypes
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Does one task, in whichever process it is.
+///
+/// It knows no path: all it has are an open input and, for a render, an open output.
+struct EngineWork {
+  let task: EngineTask
+  let input: Int32
+  let output: Int32?
+  let interrupt: Interrupt
+
+  /// Work between open descriptors, which must stay open until it is done.
+  init(_ task: EngineTask, input: Int32, output: Int32?) throws(EngineFailure) {
+    self.task = task
+    self.input = input
+    self.output = output
+    interrupt = try reading { () throws(LibAVError) in try Interrupt(deadline: task.deadline) }
+  }
+
+  /// Does it.
+  ///
+  /// - Throws: ``EngineFailure``; `deadline` when that is why it ended, whatever libav made of it.
+  func run(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
+    do throws(EngineFailure) {
+      return try perform(onProgress)
+    } catch {
+      if interrupt.hasExpired { throw .deadline }
+      throw error
+    }
+  }
+
+  private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer
+  {
+    switch task.request {
+    case .probe: return .info(try open().info)
+    case .listPictures(let stream):
+      let (demuxer, info) = try open(stream)
+      let limit = Int(clamping: task.limits.frames)
+      let pictures = try reading { () throws(LibAVError) in
+        try PictureIndexer(demuxer, stream: info).allPictures(atMost: limit)
+      }
+      guard let pictures else {
+        throw .overLimit(LimitBreach(name: .frames, found: "stream \(stream) has more than \(limit) pictures"))
+      }
+      return .pictures(pictures)
+    case .findPictures(let stream, let bounds):
+      let (demuxer, info) = try open(stream)
+      let indexer = PictureIndexer(demuxer, stream: info)
+      var found: [Int64: PictureNeighbours] = [:]
+      for bound in bounds {
+        found[bound] = try reading { () throws(LibAVError) in try indexer.neighbours(of: bound) }
+      }
+      return .neighbours(found)
+    case .render(let order):
+      return .rendered(try render(order, onProgress))
+    }
+  }
+
+  private func open() throws(EngineFailure) -> Demuxer {
+    let limits = task.limits
+    let demuxer = try reading { () throws(LibAVError) in
+      try Demuxer(descriptor: input, name: "the source", interrupt: interrupt, limits: limits.forOpening)
+    }
+    do throws(LimitBreach) { try limits.check(demuxer.info) } catch { throw .overLimit(error) }
+    return demuxer
+  }
+
+  private func open(_ stream: Int) throws(EngineFailure) -> (Demuxer, StreamInfo) {
+    let demuxer = try open()
+    guard let info = demuxer.info.streams.first(where: { $0.index == stream }) else { throw .changedSource }
+    return (demuxer, info)
+  }
+
+  /// Tries at most once without jumps, and once more with the index room that was missing.
+  private func render(
+    _ order: RenderOrder, _ onProgress: (EngineProgress) -> Void
+  ) throws(EngineFailure) -> RenderEngine.Result {
+    guard let output else { throw .stopped }
+    // Each report is a message to another process, so they are made few here.
+    var reporter = ProgressReporter(total: order.plan.duration)
+    var attempt = RenderEngine.Attempt(indexRoom: MuxerOptions.indexRoom(for: order.plan))
+    for _ in 0..<3 {
+      let engine = RenderEngine(order: order, output: output, interrupt: interrupt, limits: task.limits)
+      do throws(EngineFailure) {
+        return try engine.render(try open(), attempt, onProgress: { if reporter.due($0.phase) != nil { onProgress($0) } })
+      } catch {
+        if interrupt.isSet { throw error }
+        switch error {
+        case .missedFirstPicture where !attempt.readsFromStart: attempt.readsFromStart = true
+        case .output(let error):
+          guard case .indexRoomTooSmall(let missing) = error.code else { throw .output(error) }
+          attempt.indexRoom += missing + 4096
+        default: throw error
+        }
+      }
+      guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }
+    }
+    throw .stopped
+  }
+}
+
+extension MediaLimits {
+  /// What libav itself is told.
+  var forOpening: OpeningLimits {
+    OpeningLimits(streams: Int(clamping: streams), pixels: picturePixels)
+  }
+}

@@ -1,0 +1,162 @@
+internal import CProcess
+internal import LibAV
+internal import Logging
+internal import Synchronization
+public import TrailerEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where media is opened, decoded and encoded: the one place that hands hostile bytes to C.
+///
+/// A job begins with the opening of its film, in a process of its own, and the time limit of the job with it; use an
+/// engine for one job at a time.
+///
+/// ```swift
+/// let engine = MediaEngine.worker("/usr/bin/trailer-edit", sandbox: .require)
+/// let film = try FKTAsset.open("upload.mp4", in: engine)
+/// ```
+public final class MediaEngine: Sendable {
+  private enum Place: Sendable {
+    case thisProcess
+    case process(EngineLauncher)
+  }
+
+  private let place: Place
+  /// How much of the machine a job may take.
+  public let limits: MediaLimits
+  /// When the job began, in nanoseconds of the monotonic clock: with the last opening of a file.
+  private let start = Mutex(te_now())
+  /// A process that waits for its next task.
+  private let idle = Mutex<EngineConnection?>(nil)
+
+  private init(_ place: Place, limits: MediaLimits, idle connection: EngineConnection? = nil) {
+    self.place = place
+    self.limits = limits
+    if let connection { idle.withLock { $0 = connection } }
+  }
+
+  /// An engine inside this process: for films that you trust, since a defect of a decoder is one of your program.
+  ///
+  /// - Parameter limits: how much a job may take; the address space is not limited.
+  /// - Returns: a new engine.
+  public static func inProcess(limits: MediaLimits = MediaLimits()) -> MediaEngine {
+    MediaEngine(.thisProcess, limits: limits)
+  }
+
+  /// An engine in a confined process, which is started when it is needed.
+  ///
+  /// - Parameters:
+  ///   - executable: the path of the program `trailer-edit`.
+  ///   - sandbox: how far the process is confined.
+  ///   - limits: how much a job may take.
+  /// - Returns: a new engine.
+  public static func worker(
+    _ executable: String, sandbox: SandboxMode = .require, limits: MediaLimits = MediaLimits()
+  ) -> MediaEngine {
+    MediaEngine(
+      .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: false)), limits: limits)
+  }
+
+  /// An engine in a process that was split off this one, and after its end in workers of the same program.
+  package static func split(_ child: SplitEngine, limits: MediaLimits) -> MediaEngine {
+    MediaEngine(
+      .process(EngineLauncher(executable: child.executable, sandbox: child.sandbox, servesOneUser: true)),
+      limits: limits, idle: child.takeConnection())
+  }
+
+  /// What the engine's process cannot do; `nil` for one inside this process.
+  ///
+  /// - Throws: `FKTError` when no process can be started, or more confinement is required than there is.
+  public func sandboxReport() throws(FKTError) -> SandboxReport? {
+    guard case .process(let launcher) = place else { return nil }
+    do throws(EngineFailure) {
+      let connection = try connection(from: launcher)
+      let report = try connection.report()
+      keep(connection)
+      return report
+    } catch {
+      throw FKTError(error, source: "the engine", output: nil, limits: limits)
+    }
+  }
+
+  /// Does a task on an open input and, for a render, an open output.
+  ///
+  /// - Parameter seconds: how long the whole job may have taken at the end of the task.
+  func perform(
+    _ request: EngineTask.Request, input: Descriptor, output: Int32? = nil, within seconds: Double,
+    cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }
+  ) throws(EngineFailure) -> EngineAnswer {
+    let isOpening = if case .probe = request { true } else { false }
+    let start = start.withLock { start in
+      if isOpening { start = te_now() }
+      return start
+    }
+    let patience = UInt64(min(1e9, max(0, seconds)) * 1e9)
+    var task = EngineTask(
+      request: request, limits: limits, deadline: start + patience, logLevel: RenderingLog.level)
+    switch place {
+    case .thisProcess:
+      // An engine that is no process may serve many jobs, and at once.
+      task.deadline = te_now() + patience
+      let work = try EngineWork(task, input: input.number, output: output)
+      return try cancellation.stopping(by: work.interrupt.set) { () throws(EngineFailure) in
+        try work.run(onProgress)
+      }
+    case .process(let launcher):
+      // Nothing of one film may be left where the next one is opened, unless they are the same user's.
+      if isOpening, !launcher.servesOneUser { _ = takeIdle() }
+      let connection = try connection(from: launcher)
+      let answer = try cancellation.stopping(by: connection.kill) { () throws(EngineFailure) in
+        try connection.perform(task, descriptors: [input.number] + (output.map { [$0] } ?? [])) { event in
+          switch event {
+          case .progress(let progress): onProgress(progress)
+          case .log(let level, let line): RenderingLog.forward(level, line)
+          default: break
+          }
+        }
+      }
+      keep(connection)
+      return answer
+    }
+  }
+
+  /// The process that waits, or a new one.
+  private func connection(from launcher: EngineLauncher) throws(EngineFailure) -> EngineConnection {
+    if let idle = takeIdle() { return idle }
+    return try launcher.launch()
+  }
+
+  private func takeIdle() -> EngineConnection? {
+    idle.withLock { idle in
+      defer { idle = nil }
+      return idle
+    }
+  }
+
+  private func keep(_ connection: EngineConnection) { idle.withLock { $0 = connection } }
+}
+
+/// Starts engines' processes.
+struct EngineLauncher: Sendable {
+  let executable: String
+  let sandbox: SandboxMode
+  /// Whether all films it will ever open are of the user who runs the program.
+  let servesOneUser: Bool
+
+  /// Starts a process, which confines itself before it takes a task.
+  func launch() throws(EngineFailure) -> EngineConnection {
+    var peer = te_peer()
+    let words: [String] = ["trailer-edit", EngineService.workerArgument, sandbox.rawValue]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    let error = te_start_worker(&peer, executable, &arguments, sandbox == .off)
+    guard error == 0 else { throw .noProcess(errno: error) }
+    return EngineConnection(peer, mode: sandbox)
+  }
+}

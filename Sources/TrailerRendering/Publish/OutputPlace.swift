@@ -1,0 +1,93 @@
+internal import TrailerEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where an output is to appear: an open folder and a name in it, so that the folder may be renamed meanwhile.
+struct OutputPlace {
+  let path: String
+  let folder: Folder
+  let name: String
+
+  /// Checks everything about the final name that can be checked before the work.
+  ///
+  /// - Parameters:
+  ///   - path: the final name; a symbolic link is followed.
+  ///   - replacing: whether a file of that name may be replaced.
+  ///   - input: the source, which is never replaced, if there is one.
+  init(_ path: String, replacing: Bool, input: SourceIdentity?) throws(FKTError) {
+    self.path = try Self.finalPath(path, replacing: replacing, input: input)
+    let parts = Self.split(self.path)
+    guard let folder = Folder(parts.folder) else {
+      throw FKTError(
+        code: .outputUnwritable, message: "\(path): the folder \(parts.folder) cannot be opened: \(lastErrorText())",
+        hint: "check that you may read and write there", subject: path)
+    }
+    self.folder = folder
+    name = parts.name
+  }
+
+  private static func finalPath(
+    _ path: String, replacing: Bool, input: SourceIdentity?
+  ) throws(FKTError) -> String {
+    guard !path.isEmpty, !path.hasSuffix("/") else {
+      throw FKTError(
+        code: .outputUnwritable, message: "'\(path)' is not a file name", hint: "give a name such as out.mp4")
+    }
+    var facts = stat()
+    if stat(path, &facts) == 0 {
+      if let input, UInt64(facts.st_dev) == input.device, UInt64(facts.st_ino) == input.inode {
+        throw FKTError(
+          code: .outputIsInput, message: "\(path): the output is the input", hint: "choose another name", subject: path)
+      }
+      guard facts.isRegularFile else {
+        throw FKTError(
+          code: .outputUnwritable, message: "\(path): it is \(facts.isDirectory ? "a folder" : "not a regular file")",
+          hint: facts.isDirectory ? "give a file name inside it" : "choose another name", subject: path)
+      }
+      guard replacing else { throw exists(path) }
+      return resolved(path)
+    }
+    if lstat(path, &facts) == 0 {
+      throw FKTError(
+        code: .outputUnwritable, message: "\(path): it is a link that leads nowhere",
+        hint: "remove the link, or choose another name", subject: path)
+    }
+    let (folder, name) = split(path)
+    guard name.utf8.count <= Int(NAME_MAX) else {
+      throw FKTError(
+        code: .outputUnwritable, message: "\(path): the name is longer than \(NAME_MAX) bytes",
+        hint: "choose a shorter name", subject: path)
+    }
+    guard stat(folder, &facts) == 0, facts.isDirectory else {
+      throw FKTError(
+        code: .outputUnwritable, message: "\(path): there is no folder \(folder)",
+        hint: "create it first, or choose another place", subject: path)
+    }
+    return path
+  }
+
+  /// The name is taken.
+  static func exists(_ path: String) -> FKTError {
+    FKTError(
+      code: .outputExists, message: "\(path): it exists already", hint: "choose another name, or replace it with -y",
+      subject: path)
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = path[..<slash]
+    return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
+  }
+}

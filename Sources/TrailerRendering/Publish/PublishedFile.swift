@@ -1,0 +1,35 @@
+package import TrailerEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Small files, published as films are: complete and durable, or not at all.
+package enum PublishedFile {
+  /// Writes a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: all that is to be in it.
+  ///   - path: its name; its folder must exist.
+  ///   - replacing: whether a file of that name may be replaced.
+  /// - Throws: `FKTError`, `outputExists` among others; the name is then as it was before.
+  package static func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(FKTError) {
+    let file = try OutputFile(path, replacing: replacing, input: nil)
+    defer { file.discard() }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { writeSome(file.descriptor, $0) }
+      guard count > 0 || errno == EINTR else { throw .system("write", path, errno) }
+      rest = rest.dropFirst(max(0, count))
+    }
+    try file.publish()
+  }
+}
+
+private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

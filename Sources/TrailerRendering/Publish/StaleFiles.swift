@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Unfinished files of runs that were killed, on file systems where they had to have a name.
+public enum StaleFiles {
+  private static let ending = ".trailer-edit.part"
+  /// How old an unfinished file is before another run takes it away.
+  static let usualAge: Duration = .seconds(3600)
+
+  /// A new name for the unfinished file of an output.
+  static func temporaryName(for name: String) -> String {
+    // Names are at most 255 bytes; the decoration must fit besides.
+    let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
+    return ".\(stem).\(String(UInt64.random(in: 0..<(1 << 48)), radix: 36))\(ending)"
+  }
+
+  /// Removes the unfinished files in a folder whose runs have ended.
+  ///
+  /// A run that is still writing holds a lock on its file.
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - age: younger files stay.
+  /// - Returns: the names that were removed; `nil` when the folder cannot be opened.
+  @discardableResult
+  public static func clean(_ path: String, olderThan age: Duration = .zero) -> [String]? {
+    Folder(path).map { sweep($0, olderThan: age) }
+  }
+
+  @discardableResult
+  static func sweep(_ folder: Folder, olderThan age: Duration) -> [String] {
+    let now = Int64(time(nil))
+    return folder.names().filter { name in
+      guard name.hasPrefix("."), name.hasSuffix(ending), let file = folder.open(name), let facts = file.facts,
+        facts.isRegularFile, now - Int64(facts.st_mtim.tv_sec) >= age.components.seconds,
+        flock(file.number, LOCK_EX | LOCK_NB) == 0
+      else { return false }
+      folder.remove(name)
+      return true
+    }
+  }
+}

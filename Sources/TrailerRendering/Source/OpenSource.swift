@@ -1,0 +1,66 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+/// A source file that is open, and the engine that may look into it.
+struct OpenSource {
+  let file: InputFile
+  private let engine: MediaEngine
+  /// Seconds that a look at the whole source may take.
+  private let patience: Double
+
+  /// Opens the file at `path`.
+  init(_ path: String, _ engine: MediaEngine) throws(FKTError) {
+    file = try InputFile(path, limits: engine.limits)
+    self.engine = engine
+    patience = Double(engine.limits.probeSeconds)
+  }
+
+  /// Opens the file of an asset again, if it is still that file.
+  init(reopening asset: FKTAsset, _ engine: MediaEngine) throws(FKTError) {
+    file = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
+    self.engine = engine
+    patience = engine.limits.jobSeconds(
+      output: 0, source: asset.info.duration.seconds, pixelRate: 0, isSlowCodec: false)
+  }
+
+  /// What the file holds.
+  func probe() throws(FKTError) -> MediaInfo {
+    guard case .info(let info) = try perform(.probe) else { throw .wrongAnswer }
+    guard !info.streams.isEmpty else {
+      let path = file.identity.path
+      throw FKTError(
+        code: .notMedia, message: "\(path): it has the form of a media file (\(info.formatLongName)) but holds nothing",
+        hint: "check that the file is complete", subject: path)
+    }
+    return info
+  }
+
+  /// The start of every picture of a stream, in its ticks.
+  func pictures(of stream: StreamInfo) throws(FKTError) -> [Int64] {
+    guard case .pictures(let ticks) = try perform(.listPictures(stream: stream.index)) else { throw .wrongAnswer }
+    return ticks
+  }
+
+  /// The pictures round bounds, in ticks of the stream.
+  func neighbours(of bounds: [Int64], in stream: StreamInfo) throws(FKTError) -> [Int64: PictureNeighbours] {
+    let answer = try perform(.findPictures(stream: stream.index, bounds: bounds))
+    guard case .neighbours(let found) = answer else { throw .wrongAnswer }
+    return found
+  }
+
+  private func perform(_ request: EngineTask.Request) throws(FKTError) -> EngineAnswer {
+    let answer: EngineAnswer
+    do throws(EngineFailure) {
+      answer = try engine.perform(request, input: file.descriptor, within: patience)
+    } catch {
+      throw FKTError(error, source: file.identity.path, output: nil, limits: engine.limits)
+    }
+    try file.checkUnchanged()
+    return answer
+  }
+}
+
+extension FKTError {
+  /// The engine answered something else than it was asked.
+  fileprivate static let wrongAnswer = FKTError(code: .internalError, message: "the engine gave a wrong answer")
+}

@@ -1,0 +1,40 @@
+import Synchronization
+import TrailerEditing
+import TrailerRendering
+
+/// The process that opens media for this program: split off at the very start, when there is one thread and nothing
+/// in memory but the command line.
+enum ProgramEngine {
+  private static let split = Mutex<SplitEngine?>(nil)
+
+  /// Splits the program; called once, before anything else. The child never returns.
+  static func start(_ arguments: [String]) {
+    let engine = SplitEngine(executable: executable, sandbox: requestedSandbox(arguments))
+    split.withLock { $0 = engine }
+  }
+
+  /// The engine within `limits`.
+  static func engine(_ limits: MediaLimits = MediaLimits()) -> MediaEngine {
+    // Without a split, as in a test that calls the program's parts, workers do the same.
+    split.withLock { $0 }.map { .split($0, limits: limits) } ?? .worker(executable, sandbox: .auto, limits: limits)
+  }
+
+  /// The program's own file, even if another one has its name by now.
+  private static var executable: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments.first ?? "trailer-edit"
+    #endif
+  }
+
+  /// What `--sandbox` says, read before anything else is; a wrong value is told when the whole line is read.
+  static func requestedSandbox(_ arguments: [String]) -> SandboxMode {
+    let options = Array(arguments.prefix { $0 != "--" })
+    for (place, option) in options.enumerated() {
+      if option.hasPrefix("--sandbox=") { return SandboxMode(rawValue: String(option.dropFirst(10))) ?? .auto }
+      if option == "--sandbox", place + 1 < options.count { return SandboxMode(rawValue: options[place + 1]) ?? .auto }
+    }
+    return .auto
+  }
+}
