@@ -52,6 +52,11 @@ int te_complaints_take(te_complaints *complaints, char *buffer, int size) {
   return count;
 }
 
+// Who watches what this thread does, for lines of contexts that nobody watches.
+static _Thread_local te_complaints *thread_watcher;
+
+void te_complaints_watch_thread(te_complaints *complaints) { thread_watcher = complaints; }
+
 // Who watches the context that logged, if anyone does.
 static te_complaints *watcher(void *context) {
   AVClass *class = context ? *(AVClass **)context : NULL;
@@ -62,10 +67,12 @@ static te_complaints *watcher(void *context) {
       class = *(AVClass **)parent;
     }
   }
-  if (!class || !class->class_name) return NULL;
-  if (!strcmp(class->class_name, "AVCodecContext")) return ((AVCodecContext *)context)->opaque;
-  if (!strcmp(class->class_name, "AVFormatContext")) return ((AVFormatContext *)context)->opaque;
-  return NULL;
+  te_complaints *own = NULL;
+  if (class && class->class_name) {
+    if (!strcmp(class->class_name, "AVCodecContext")) own = ((AVCodecContext *)context)->opaque;
+    if (!strcmp(class->class_name, "AVFormatContext")) own = ((AVFormatContext *)context)->opaque;
+  }
+  return own ? own : thread_watcher;
 }
 
 static void complain(te_complaints *complaints, const char *line) {

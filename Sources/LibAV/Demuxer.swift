@@ -45,7 +45,9 @@ package final class Demuxer {
     self.name = name
     context = opened
     // From here on deinit closes the context, also when the next call throws.
+    te_complaints_watch_thread(complaints.pointer)
     let found = Self.findStreamInfo(opened, limits)
+    te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
   }
 
@@ -101,7 +103,9 @@ package final class Demuxer {
       av_packet_unref(packet.pointer)
       // Packets that libav has already read come without its asking the flag.
       if io.interrupt.isSet { throw io.failure(te_error_exit, "av_read_frame", name) }
+      te_complaints_watch_thread(complaints.pointer)
       let result = av_read_frame(context, packet.pointer)
+      te_complaints_watch_thread(nil)
       switch result {
       case te_error_again: continue
       case te_error_eof:

@@ -29,6 +29,8 @@ package struct LibAVError: Error, Sendable, Hashable, Codable {
     case tooManyStreams
     /// The output has more bytes than the muxer was allowed.
     case outputTooLarge
+    /// A codec library that is not libav's own failed, and does not say why.
+    case external
     /// Anything else; the message tells.
     case other
   }
@@ -77,6 +79,7 @@ extension LibAVError {
     // Demuxers also say "input/output error" of bytes that end too soon; all reading goes through FileIO.
     case te_error_invalid_data, te_error_io: .invalidData
     case te_error_decoder_not_found, te_error_encoder_not_found, te_error_patch_welcome: .notAvailable
+    case te_error_external: .external
     default: .other
     }
   }

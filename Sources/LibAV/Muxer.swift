@@ -12,9 +12,20 @@ package final class Muxer {
   let context: UnsafeMutablePointer<AVFormatContext>
   private let name: String
 
-  /// Starts a container of at most `byteLimit` bytes by libav's short name of its muxer.
+  /// Starts a container by libav's short name of its muxer.
+  ///
+  /// - Parameters:
+  ///   - descriptor: an open file.
+  ///   - format: the muxer's name.
+  ///   - name: what to call the file in messages.
+  ///   - interrupt: what stops the work.
+  ///   - byteLimit: more bytes than these are an error, `.outputTooLarge`.
+  ///   - waitsForAll: whether packets wait for those of the other streams however long that takes; usually 10 seconds
+  ///     of one stream go out without the others.
+  /// - Throws: ``LibAVError``, with code `.notAvailable` when there is no such muxer.
   package init(
-    descriptor: Int32, format: String, name: String, interrupt: Interrupt, byteLimit: Int64 = .max
+    descriptor: Int32, format: String, name: String, interrupt: Interrupt, byteLimit: Int64 = .max,
+    waitsForAll: Bool = false
   ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: nil, writable: true, interrupt: interrupt)
@@ -29,6 +40,7 @@ package final class Muxer {
     context.pointee.pb = io.context
     context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
     context.pointee.interrupt_callback = te_interrupt_callback(interrupt.pointer)
+    if waitsForAll { context.pointee.max_interleave_delta = 0 }
     te_format_deny_nested_opens(context)
     self.io = io
     self.context = context

@@ -29,6 +29,17 @@ extension FKTError {
       self.init(error, while: isRender ? "render" : "open", subject: source, isSource: true, limits: limits)
       // What could be opened is media.
       if isRender, code == .notMedia { code = .damaged }
+    case .output(let error) where error.code == .external:
+      self.init(
+        code: .internalError,
+        message: "\(target): the encoder \(error.subject) failed: \(error.logLine ?? error.message)",
+        hint: "it may need more memory, as with --limit memory=16GiB, or another codec may do", operation: "render",
+        subject: target, detail: error.logLine)
+    case .output(let error) where error.operation == "avcodec_open2" && error.code == .other:
+      self.init(
+        code: .unsupportedEdit,
+        message: "\(source): the encoder \(error.subject) does not take what it has: \(error.logLine ?? error.message)",
+        hint: "choose another codec with --codec", operation: "render", subject: source, detail: error.logLine)
     case .output(let error): self.init(error, while: "render", subject: target, isSource: false, limits: limits)
     case .outputCannotBeEmptied(let number):
       self.init(
@@ -38,11 +49,11 @@ extension FKTError {
       self.init(
         code: .damaged, message: "\(source): a picture of stream \(stream) that the edit keeps cannot be decoded",
         subject: source)
-    case .noPictures(let stream, let hasPackets):
+    case .noPictures(let stream, let isFault):
       self.init(
-        code: hasPackets ? .damaged : .emptyResult,
+        code: isFault ? .damaged : .emptyResult,
         message: "\(source): stream \(stream) has no picture that can be shown in what the edits keep",
-        hint: "keep another part of the film", subject: source)
+        hint: isFault ? "`trailer-edit probe` shows what is in it" : "keep another part of the film", subject: source)
     case .damaged(let stream, let time, let what):
       let place = time.map { " at \($0 - startTime)" } ?? ""
       let part = stream.map { "stream \($0)" } ?? "the file"

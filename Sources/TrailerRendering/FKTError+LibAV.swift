@@ -43,7 +43,7 @@ extension FKTError {
         .notMedia, "\(error.message), which is not a format this program opens",
         "it opens MP4/MOV/M4A, MKV/WebM, MPEG-TS/PS, AVI, FLV, Ogg, MP3, FLAC and WAV"
       )
-    case _ where error.code == .invalidData || (isSource && error.code == .other):
+    case _ where error.code == .invalidData || (isSource && [.other, .external].contains(error.code)):
       (.notMedia, "it is not usable media (\(error.message))", "check that the file is complete and is a film or sound")
     case .notAvailable:
       (.unknownCodec, error.message, "choose another codec; `trailer-edit doctor` lists what this machine has")
@@ -58,7 +58,7 @@ extension FKTError {
         .inputOutput, "reading or writing failed: \(String(cString: strerror(error.errno)))",
         cure(for: error.errno)
       )
-    case .indexRoomTooSmall, .tooManyPixels, .tooManyStreams, .outputTooLarge, .invalidData, .other:
+    case .indexRoomTooSmall, .tooManyPixels, .tooManyStreams, .outputTooLarge, .invalidData, .external, .other:
       (.internalError, error.message, nil)
     }
   }

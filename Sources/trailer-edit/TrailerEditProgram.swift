@@ -22,7 +22,9 @@ enum TrailerEditProgram {
     // Before there is any thread: the child would not have it, but the locks that it held.
     ProgramEngine.start(arguments)
     Interruption.install()
-    exit(runProcess().rawValue)
+    let code = runProcess()
+    ProgramEngine.end()
+    exit(code.rawValue)
   }
 
   /// Runs the process's own command line.

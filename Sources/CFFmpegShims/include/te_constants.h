@@ -20,6 +20,7 @@ static const int te_error_io = AVERROR(EIO);
 static const int te_error_decoder_not_found = AVERROR_DECODER_NOT_FOUND;
 static const int te_error_encoder_not_found = AVERROR_ENCODER_NOT_FOUND;
 static const int te_error_patch_welcome = AVERROR_PATCHWELCOME;
+static const int te_error_external = AVERROR_EXTERNAL;
 
 // FF_QP2LAMBDA: the unit of AVCodecContext.global_quality for one step of a quantiser.
 static const int te_qp_to_lambda = FF_QP2LAMBDA;

@@ -30,6 +30,9 @@ te_complaints *te_complaints_alloc(void);
 void te_complaints_free(te_complaints *complaints);
 void te_complaints_watch_codec(te_complaints *complaints, AVCodecContext *context);
 void te_complaints_watch_format(te_complaints *complaints, AVFormatContext *context);
+// Counts the lines that this thread logs, too, where nobody else does: those of parsers, and of decoders that a demuxer
+// has for itself. From now on; NULL ends that.
+void te_complaints_watch_thread(te_complaints *complaints);
 // How many there were since the last call; copies the first of them.
 int te_complaints_take(te_complaints *complaints, char *buffer, int size);
 

@@ -15,6 +15,8 @@ final class DecodeStage: @unchecked Sendable {
   private var lastTicks: Int64?
   /// The time stamp of the run's last frame.
   private var lastFrameTicks: Int64?
+  /// Whether nothing was cut away, so that what is missing is not in the film.
+  private let keepsAll: Bool
   private var hasPackets = false
   private var hasFrames = false
   private var hasGiven = false
@@ -28,6 +30,7 @@ final class DecodeStage: @unchecked Sendable {
     self.damage = damage
     self.limits = limits
     runs = ReadingRun.runs(of: plan.clips)
+    keepsAll = plan.clips.contains { $0.isOpenEnded && $0.source.start <= .zero }
     decoder = try reading { () throws(LibAVError) in
       try Decoder(lane.parameters, pixelLimit: limits.picturePixels)
     }
@@ -46,7 +49,7 @@ final class DecodeStage: @unchecked Sendable {
       decoder.flush()
     }
     if lane.info.kind == .video, !hasGiven {
-      throw .noPictures(stream: lane.info.index, hasPackets: hasPackets)
+      throw .noPictures(stream: lane.info.index, isFault: hasPackets || keepsAll)
     }
     if hasPackets, !hasFrames {
       try damage.note(stream: lane.info.index, at: nil, "nothing of it can be decoded")
@@ -74,6 +77,8 @@ final class DecodeStage: @unchecked Sendable {
   private func decode(_ packet: Packet, _ run: ReadingRun) throws(EngineFailure) {
     let ticks = packet.pts ?? packet.dts
     hasPackets = true
+    // An empty picture repeats the one before; of sound it is a hole.
+    if packet.byteCount == 0, lane.info.kind == .audio { try noteDamage("an empty packet", ticks: ticks, run) }
     if packet.isCorrupt { try noteDamage("a damaged packet", ticks: ticks, run) }
     do throws(LibAVError) { try decoder.send(packet) } catch { try noteDamage(error, ticks: ticks, run) }
     lastTicks = ticks ?? lastTicks
@@ -103,17 +108,23 @@ final class DecodeStage: @unchecked Sendable {
   /// Counts what a decoder refused; what is no damage passes on.
   private func noteDamage(_ error: LibAVError, ticks: Int64?, _ run: ReadingRun) throws(EngineFailure) {
     // Some decoders return numbers that mean nothing.
-    guard [.invalidData, .other].contains(error.code) else { throw .source(error) }
+    guard [.invalidData, .external, .other].contains(error.code) else { throw .source(error) }
     let complaint = decoder.takeComplaint()
     try noteDamage(complaint ?? error.logLine ?? error.message, ticks: ticks, run)
   }
 
   /// Decoders give frames in the order they are shown, so one whose time lies before the last one's cannot be placed.
   private func checkOrder(_ frame: Frame, _ run: ReadingRun) throws(EngineFailure) {
-    guard let ticks = frame.sourcePTS else { return }
+    // The file's own time stamp: libav's better guess is what would hide it.
+    guard let ticks = frame.pts ?? frame.sourcePTS else {
+      // One without a time follows its predecessor; without that, too, nobody knows where it belongs.
+      if lastFrameTicks == nil { try noteDamage("its first frames have no time stamps", ticks: nil, run) }
+      return
+    }
     defer { lastFrameTicks = ticks }
     guard let last = lastFrameTicks, ticks < last else { return }
-    let step = MediaTime(ticks: last, timeBase: lane.info.timeBase) - MediaTime(ticks: ticks, timeBase: lane.info.timeBase)
+    let timeBase = lane.info.timeBase
+    let step = MediaTime(ticks: last, timeBase: timeBase) - MediaTime(ticks: ticks, timeBase: timeBase)
     // Where sound is timed loosely, samples are counted.
     guard lane.info.kind == .video || step > Self.loosestSound else { return }
     try noteDamage("its time stamps go back by \(step.secondsText) s", ticks: max(ticks, last), run)

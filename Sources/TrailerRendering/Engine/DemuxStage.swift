@@ -46,7 +46,9 @@ final class DemuxStage: @unchecked Sendable {
 
   func run(checking interrupt: Interrupt) throws(EngineFailure) {
     demuxer.want(Set(lanes.map(\.info.index)))
-    if let complaint = demuxer.takeComplaint() { try damage.note(stream: nil, at: nil, complaint) }
+    // What it says of the head of the file matters only to who wants that.
+    let wantsStart = clips.contains { $0.source.start <= .zero }
+    if let complaint = demuxer.takeComplaint(), wantsStart { try damage.note(stream: nil, at: nil, complaint) }
     for (number, run) in runs.enumerated() {
       var passed = Passed(lanes: lanes, end: end(of: run), startTime: startTime)
       var continuity = Continuity(start: run.range.start + startTime, end: end(of: run).map { $0 + startTime })

@@ -13,8 +13,8 @@ enum EngineFailure: Error, Sendable, Codable {
   case outputCannotBeEmptied(errno: Int32)
   /// After a jump the first wanted picture did not come; reading from the start of the file gets it.
   case missedFirstPicture(stream: Int)
-  /// What is kept has no picture of a stream, though its packets may have been there.
-  case noPictures(stream: Int, hasPackets: Bool)
+  /// What is kept has no picture of a stream; a fault of the source unless the edits kept too little.
+  case noPictures(stream: Int, isFault: Bool)
   /// The source is damaged where it is wanted.
   case damaged(stream: Int?, at: MediaTime?, what: String)
   /// The source ends before what is wanted of it does.

@@ -58,7 +58,7 @@ struct PictureKeeper: FrameKeeper {
   }
 
   func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool {
-    clips[run].contains { $0.contains(time - startTime) }
+    clips[run].contains { $0.contains(time - startTime) || $0.startsFilm(after: time - startTime) }
   }
 
   private func give(_ placements: [PictureSelector<Frame>.Placement], _ emit: Emit) throws(EngineFailure) {
@@ -72,6 +72,9 @@ struct PictureKeeper: FrameKeeper {
 }
 
 extension PlannedClip {
+  /// Whether the clip begins where the film does, and a time of the source before that: nothing was cut away there.
+  func startsFilm(after time: MediaTime) -> Bool { source.start <= .zero && time < source.start }
+
   /// Whether a time of the source lies in the clip.
   func contains(_ time: MediaTime) -> Bool {
     time >= source.start && (isOpenEnded || time < source.end)

@@ -109,7 +109,9 @@ struct RenderEngine {
   ) throws(EngineFailure) -> Muxer {
     try writing { () throws(LibAVError) in
       let rules = ContainerRules(plan.container)
-      let muxer = try Muxer(descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt, byteLimit: limits.outputBytes)
+      let muxer = try Muxer(
+        descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt,
+        byteLimit: limits.outputBytes, waitsForAll: order.fillsGaps)
       for (lane, encoder) in zip(lanes, encoders) {
         try muxer.addStream(encoder.parameters, details(lane, demuxer))
       }

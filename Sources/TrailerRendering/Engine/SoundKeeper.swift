@@ -73,7 +73,8 @@ struct SoundKeeper: FrameKeeper {
   func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool {
     let frame = MediaTime(ticks: Int64(lane.info.audio?.frameSize ?? 0) * 2, timeBase: sampleTick)
     let overlap = max(frame, MediaTime(milliseconds: 100))
-    return clips[run].contains { $0.contains(time - startTime) || $0.contains(time - startTime + overlap) }
+    let time = time - startTime
+    return clips[run].contains { $0.contains(time) || $0.contains(time + overlap) || $0.startsFilm(after: time) }
   }
 
   private mutating func give(

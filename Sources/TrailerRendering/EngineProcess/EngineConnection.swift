@@ -20,7 +20,7 @@ final class EngineConnection: Sendable {
   private let greeting = Mutex<SandboxReport?>(nil)
 
   /// The watchdog lets the engine notice its deadline itself before it ends it.
-  private static let grace: UInt64 = 2_000_000_000
+  private static let grace: UInt64 = 1_000_000_000
 
   /// Takes over a process that was just started.
   init(_ peer: te_peer, mode: SandboxMode) {
@@ -38,6 +38,12 @@ final class EngineConnection: Sendable {
     }
   }
 
+  /// Lets the process end by itself, as one does whose publisher is gone, and waits for it.
+  func finish() {
+    channel.hangUp()
+    _ = end(patience: 1000)
+  }
+
   /// Tells how the process ended, which it has that many milliseconds to do by itself.
   private func end(patience: UInt32) -> te_ending {
     let ending = process.withLock { process -> te_ending? in
@@ -49,11 +55,13 @@ final class EngineConnection: Sendable {
 
   /// Waits until the engine is confined; only then it may be given anything.
   ///
+  /// - Parameter deadline: when it has to be, at the latest; a process that starts has 10 seconds.
   /// - Throws: ``EngineFailure``; `unconfined` when more is required than there is.
   @discardableResult
-  func report() throws(EngineFailure) -> SandboxReport {
+  func report(by deadline: UInt64 = .max) throws(EngineFailure) -> SandboxReport {
     if let known = greeting.withLock({ $0 }) { return known }
-    guard case .ready(let report) = try receive(deadline: te_now() + 10_000_000_000) else { throw .crashed(signal: 0) }
+    let patience = min(deadline, te_now() + 10_000_000_000)
+    guard case .ready(let report) = try receive(deadline: patience) else { throw .crashed(signal: 0) }
     if mode == .require, let missing = report.missing { throw .unconfined(missing: missing) }
     greeting.withLock { $0 = report }
     return report
@@ -63,15 +71,16 @@ final class EngineConnection: Sendable {
   func perform(
     _ task: EngineTask, descriptors: [Int32], onEvent: (EngineEvent) -> Void
   ) throws(EngineFailure) -> EngineAnswer {
-    try report()
+    let (sum, overflow) = task.deadline.addingReportingOverflow(Self.grace)
+    let deadline = overflow ? .max : sum
+    try report(by: deadline)
     do throws(MessageChannel.Failure) {
       try channel.send(task, descriptors: descriptors)
     } catch {
       throw failure(error)
     }
     while true {
-      let (deadline, overflow) = task.deadline.addingReportingOverflow(Self.grace)
-      let event = try receive(deadline: overflow ? .max : deadline)
+      let event = try receive(deadline: deadline)
       switch event {
       case .answer(let answer): return answer
       case .failure(let failure): throw failure

@@ -85,6 +85,11 @@ public final class MediaEngine: Sendable {
     }
   }
 
+  /// Ends the engine's process, if it has one that waits, and waits for its end.
+  ///
+  /// Without this the process ends with the engine's last owner, at some later moment.
+  public func end() { takeIdle()?.finish() }
+
   /// Does a task on an open input and, for a render, an open output.
   ///
   /// - Parameter seconds: how long the whole job may have taken at the end of the task.

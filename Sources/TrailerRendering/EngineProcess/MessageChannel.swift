@@ -42,6 +42,9 @@ final class MessageChannel: Sendable {
   /// The socket's number.
   var number: Int32 { socket.number }
 
+  /// Ends the connection for both sides.
+  func hangUp() { shutdown(socket.number, Int32(SHUT_RDWR)) }
+
   /// Sends a value, and descriptors that stay the caller's.
   func send(_ value: some Encodable, descriptors: [Int32] = []) throws(Failure) {
     let bytes: Data

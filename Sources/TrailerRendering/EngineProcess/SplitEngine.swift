@@ -23,6 +23,9 @@ package final class SplitEngine: Sendable {
     connection = Mutex(error == 0 ? EngineConnection(peer, mode: sandbox) : nil)
   }
 
+  /// Ends the engine if nobody has taken it.
+  package func end() { takeConnection()?.finish() }
+
   /// The engine that was split off, once.
   func takeConnection() -> EngineConnection? {
     connection.withLock { connection in

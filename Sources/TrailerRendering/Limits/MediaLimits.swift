@@ -33,7 +33,7 @@ public struct MediaLimits: Sendable, Hashable, Codable {
   public var probeSeconds: Int64 = 15
   /// Seconds that a whole job may take, from opening to the verified file; `nil` works it out.
   ///
-  /// See ``jobSeconds(output:source:pixelRate:isSlowCodec:)``.
+  /// See ``jobSeconds(output:source:work:)``.
   public var wallSeconds: Int64?
   /// Bytes of address space of the engine's process. 4 GiB.
   public var memoryBytes: Int64 = 4 << 30
@@ -43,20 +43,16 @@ public struct MediaLimits: Sendable, Hashable, Codable {
   /// The default limits.
   public init() {}
 
-  /// Seconds a job may take, when the user does not say: 20 times the output's length and once the source's, more for
-  /// pictures that are larger than 1080p or more frequent than 30 a second, and for codecs whose encoders are slow; at
-  /// least a minute, at most 6 hours.
+  /// Seconds a job may take, when the user does not say: 20 times the output's length for ordinary work, and once the
+  /// source's; at least a minute, at most 6 hours.
   ///
   /// - Parameters:
   ///   - output: seconds of the output.
   ///   - source: seconds of the source, which may have to be read from its start.
-  ///   - pixelRate: pixels a second of the output.
-  ///   - isSlowCodec: whether the encoder is ten times as slow as usual.
+  ///   - work: how much more the pictures take than H.264 of 1080p at 30 a second; less counts as 1.
   /// - Returns: seconds, counted from the opening of the source.
-  public func jobSeconds(output: Double, source: Double, pixelRate: Double, isSlowCodec: Bool) -> Double {
+  public func jobSeconds(output: Double, source: Double, work: Double) -> Double {
     if let wallSeconds { return Double(wallSeconds) }
-    let usualPixelRate = 1920.0 * 1080 * 30
-    let weight = max(1, pixelRate / usualPixelRate) * (isSlowCodec ? 10 : 1)
-    return min(6 * 3600, max(60, 20 * output * weight + source))
+    return min(6 * 3600, max(60, 20 * output * max(1, work) + source))
   }
 }

@@ -100,7 +100,7 @@ extension StreamPlanner {
     let written = choice.codec == .mjpeg ? Encoder.fullRange(format) : format
     return VideoEncoderSettings(
       encoder: choice.encoder, pixelFormat: written, size: facts.codedSize.turned(by: turned),
-      timeBase: encoderTimeBase(choice.codec, stream, facts), frameRate: facts.plausibleFrameRate,
+      timeBase: encoderTimeBase(choice.codec, stream, facts), frameRate: frameRate(choice.codec, facts),
       sampleAspectRatio: turned.swapsAxes ? aspect?.reciprocal : aspect, colour: colour,
       fieldOrder: turned == .identity ? codedFieldOrder(choice.codec, facts) : "progressive",
       bitRate: quality.bitRate, quantiser: quality.quantiser, keyInterval: quality.keyInterval,
@@ -113,10 +113,19 @@ extension StreamPlanner {
     return codesFields && facts.isInterlaced ? facts.fieldOrder : "progressive"
   }
 
+  /// The source's rate; MPEG-2 knows eight, and a higher one puts no two pictures on one tick.
+  private func frameRate(_ codec: VideoCodec, _ facts: VideoFacts) -> Rational? {
+    guard codec == .mpeg2video, let rate = facts.plausibleFrameRate else { return facts.plausibleFrameRate }
+    let known = [(24000, 1001), (24, 1), (25, 1), (30000, 1001), (30, 1), (50, 1), (60000, 1001), (60, 1)]
+      .compactMap { Rational($0.0, $0.1) }
+    let nearly = rate * (Rational(999, 1000) ?? Rational(1))
+    return known.first { $0 >= nearly } ?? known.last
+  }
+
   /// The source's own ticks, so that no time stamp is rounded; whole frames for codecs that count those.
   private func encoderTimeBase(_ codec: VideoCodec, _ stream: StreamInfo, _ facts: VideoFacts) -> Rational {
     let countsFrames = codec == .mpeg2video || (codec == .mpeg4 && stream.timeBase.denominator > 65_535)
-    guard countsFrames, let rate = facts.plausibleFrameRate, let tick = rate.reciprocal else { return stream.timeBase }
+    guard countsFrames, let rate = frameRate(codec, facts), let tick = rate.reciprocal else { return stream.timeBase }
     return tick
   }
 

@@ -62,15 +62,24 @@ final class Publication: @unchecked Sendable {
 
   /// How long the job may take.
   private var seconds: Double {
-    let videos = order.plan.streams.filter { $0.kind == .video }
-    let pixelRates = videos.map { stream -> Double in
-      guard case .video(let settings) = stream.encoder else { return 0 }
-      let rate = settings.frameRate.map { Double($0.numerator) / Double($0.denominator) } ?? 30
-      return Double(settings.size.width) * Double(settings.size.height) * rate
-    }
-    return engine.limits.jobSeconds(
-      output: order.plan.duration.seconds, source: asset.info.duration.seconds, pixelRate: pixelRates.reduce(0, +),
-      isSlowCodec: videos.contains { $0.codec == "av1" })
+    engine.limits.jobSeconds(
+      output: order.plan.duration.seconds, source: asset.info.duration.seconds,
+      work: order.plan.streams.map(Self.work).reduce(0, +))
+  }
+
+  /// How much more a stream's pictures take than H.264 of 1080p at 30 a second.
+  private static func work(_ stream: PlannedStream) -> Double {
+    guard case .video(let settings) = stream.encoder else { return 0 }
+    let rate = settings.frameRate.map { Double($0.numerator) / Double($0.denominator) } ?? 30
+    let pixels = Double(settings.size.width) * Double(settings.size.height) * rate
+    // Encoders that are slower, as measured on two cores and rounded up.
+    let slowness: Double =
+      switch stream.codec {
+      case "av1": 20
+      case "hevc", "vp9", "vp8": 5
+      default: 1
+      }
+    return slowness * max(1, pixels / (1920 * 1080 * 30))
   }
 
   private func makeReport(_ result: RenderEngine.Result, _ seconds: Double) -> RenderReport {

@@ -12,7 +12,8 @@ struct OpenSource {
   init(_ path: String, _ engine: MediaEngine) throws(FKTError) {
     file = try InputFile(path, limits: engine.limits)
     self.engine = engine
-    patience = Double(engine.limits.probeSeconds)
+    // The job's own time runs from here on.
+    patience = Double(min(engine.limits.probeSeconds, engine.limits.wallSeconds ?? .max))
   }
 
   /// Opens the file of an asset again, if it is still that file.
@@ -20,7 +21,7 @@ struct OpenSource {
     file = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
     self.engine = engine
     patience = engine.limits.jobSeconds(
-      output: 0, source: asset.info.duration.seconds, pixelRate: 0, isSlowCodec: false)
+      output: 0, source: asset.info.duration.seconds, work: 1)
   }
 
   /// What the file holds.

@@ -6,6 +6,7 @@ import TrailerRendering
 /// in memory but the command line.
 enum ProgramEngine {
   private static let split = Mutex<SplitEngine?>(nil)
+  private static let used = Mutex<[MediaEngine]>([])
 
   /// Splits the program; called once, before anything else. The child never returns.
   static func start(_ arguments: [String]) {
@@ -16,7 +17,16 @@ enum ProgramEngine {
   /// The engine within `limits`.
   static func engine(_ limits: MediaLimits = MediaLimits()) -> MediaEngine {
     // Without a split, as in a test that calls the program's parts, workers do the same.
-    split.withLock { $0 }.map { .split($0, limits: limits) } ?? .worker(executable, sandbox: .auto, limits: limits)
+    let engine: MediaEngine =
+      split.withLock { $0 }.map { .split($0, limits: limits) } ?? .worker(executable, sandbox: .auto, limits: limits)
+    used.withLock { $0.append(engine) }
+    return engine
+  }
+
+  /// Waits for the end of the engine, so that whoever asks what the program took is told all of it.
+  static func end() {
+    for engine in used.withLock({ $0 }) { engine.end() }
+    split.withLock { $0 }?.end()
   }
 
   /// The program's own file, even if another one has its name by now.
