@@ -29,6 +29,12 @@ package enum AllowedFormats {
       "pcm_f64le", "pcm_u8", "pcm_s8", "pcm_alaw", "pcm_mulaw", "pcm_bluray", "pcm_dvd",
     ] + ["mov_text", "subrip", "srt", "ass", "ssa", "webvtt", "pgssub"]
 
+  /// Filters by libav's name; others open files, commands or networks by their options.
+  static let filters: Set<String> = [
+    "buffer", "abuffer", "buffersink", "abuffersink", "format", "aformat", "scale", "aresample", "hflip", "vflip",
+    "transpose", "bwdif", "crop", "volume",
+  ]
+
   /// Whether an allowed decoder reads the codec, by libav's name of it.
   package static func canDecode(_ codec: String) -> Bool {
     guard let descriptor = avcodec_descriptor_get_by_name(codec),
@@ -47,5 +53,45 @@ package enum AllowedFormats {
     guard let first = names.first, demuxers[first] != nil else {
       throw LibAVError(.formatNotAllowed, "av_probe_input_buffer2", subject, "its format is \(longName)")
     }
+  }
+}
+
+/// What this libav has, for those who want to know what of it is refused.
+extension AllowedFormats {
+  /// The short names of every demuxer, the first of each only.
+  package static var knownDemuxers: [String] {
+    var names: [String] = []
+    var state: UnsafeMutableRawPointer?
+    while let format = av_demuxer_iterate(&state) {
+      names.append(String(String(cString: format.pointee.name).prefix { $0 != "," }))
+    }
+    return names
+  }
+
+  /// The names of every codec that some decoder of pictures or sound reads.
+  package static var knownCodecs: [String] {
+    var names: Set<String> = []
+    var state: UnsafeMutableRawPointer?
+    while let codec = av_codec_iterate(&state) {
+      let isFrames = [AVMEDIA_TYPE_VIDEO, AVMEDIA_TYPE_AUDIO].contains(codec.pointee.type)
+      if av_codec_is_decoder(codec) != 0, isFrames { names.insert(String(cString: avcodec_get_name(codec.pointee.id))) }
+    }
+    return names.sorted()
+  }
+
+  /// The names of every filter.
+  package static var knownFilters: [String] {
+    var names: [String] = []
+    var state: UnsafeMutableRawPointer?
+    while let filter = av_filter_iterate(&state) { names.append(String(cString: filter.pointee.name)) }
+    return names
+  }
+
+  /// Throws unless the demuxer of that name may be opened, as for a file of which it was recognised.
+  package static func check(demuxer name: String) throws(LibAVError) {
+    guard let format = av_find_input_format(name) else {
+      throw LibAVError(.notAvailable, "av_find_input_format", name, "this libav has no demuxer \(name)")
+    }
+    try check(format, name)
   }
 }

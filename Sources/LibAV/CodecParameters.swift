@@ -24,6 +24,19 @@ package final class CodecParameters: @unchecked Sendable {
     try check(avcodec_parameters_from_context(pointer, encoder), "avcodec_parameters_from_context", "encoder")
   }
 
+  /// Parameters that say nothing but the codec, by libav's name of it.
+  ///
+  /// - Throws: ``LibAVError`` with code `.notAvailable` for a codec that libav does not know.
+  package init(codec name: String) throws(LibAVError) {
+    guard let descriptor = avcodec_descriptor_get_by_name(name) else {
+      throw LibAVError(.notAvailable, "avcodec_descriptor_get_by_name", name, "libav knows no codec \(name)")
+    }
+    pointer = try allocated(avcodec_parameters_alloc(), "avcodec_parameters_alloc")
+    timeBase = Rational(1)
+    pointer.pointee.codec_id = descriptor.pointee.id
+    pointer.pointee.codec_type = descriptor.pointee.type
+  }
+
   deinit {
     var parameters: UnsafeMutablePointer<AVCodecParameters>? = pointer
     avcodec_parameters_free(&parameters)

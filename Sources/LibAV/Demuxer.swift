@@ -52,7 +52,8 @@ package final class Demuxer {
   }
 
   /// Reads and decodes until every stream is known, but no picture that is too large.
-  private static func findStreamInfo(_ context: UnsafeMutablePointer<AVFormatContext>, _ limits: OpeningLimits) -> Int32 {
+  private static func findStreamInfo(_ context: UnsafeMutablePointer<AVFormatContext>, _ limits: OpeningLimits) -> Int32
+  {
     var options = [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
     for index in options.indices { av_dict_set_int(&options[index], "max_pixels", limits.pixels, 0) }
     defer { for index in options.indices { av_dict_free(&options[index]) } }

@@ -101,8 +101,8 @@ package final class FilterGraph {
   private static func allocate(
     _ graph: UnsafeMutablePointer<AVFilterGraph>, _ name: String, _ instance: String
   ) throws(LibAVError) -> UnsafeMutablePointer<AVFilterContext> {
-    guard let filter = avfilter_get_by_name(name) else {
-      throw LibAVError(.notAvailable, "avfilter_get_by_name", name, "this libav has no filter \(name)")
+    guard AllowedFormats.filters.contains(name), let filter = avfilter_get_by_name(name) else {
+      throw LibAVError(.notAvailable, "avfilter_get_by_name", name, "\(name) is no filter that may be used here")
     }
     return try allocated(avfilter_graph_alloc_filter(graph, filter, instance), "avfilter_graph_alloc_filter")
   }

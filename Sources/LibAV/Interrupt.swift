@@ -7,9 +7,7 @@ internal import CFFmpegShims
 package final class Interrupt: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// A flag that is not set.
-  ///
-  /// - Parameter deadline: when it sets itself, in nanoseconds of the monotonic clock; `nil` for never.
+  /// A flag that is not set, and sets itself at `deadline`, in nanoseconds of the monotonic clock.
   package init(deadline: UInt64? = nil) throws(LibAVError) {
     pointer = try allocated(te_interrupt_alloc(), "te_interrupt_alloc")
     if let deadline { te_interrupt_set_deadline(pointer, max(1, deadline)) }

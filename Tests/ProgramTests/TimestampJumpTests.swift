@@ -43,7 +43,8 @@ struct TimestampJumpTests {
     #expect(film.longestHole <= Self.longestHole)
     #expect(film.span <= source.span + Self.longestHole)
     // Time 0 of an MP4 is where its edit list says, and what lies before is hidden; so is what its tables leave out.
-    let isHidden = jump.container == .mp4 && (jump.kind == .missing || jump.kind == .backwards && jump.position == .first)
+    let isHidden =
+      jump.container == .mp4 && (jump.kind == .missing || jump.kind == .backwards && jump.position == .first)
     guard !isHidden else { return }
     #expect(film.pictures.count == source.pictures.count, "pictures were lost")
     #expect(film.samples > source.samples - 0.08, "sound was lost")

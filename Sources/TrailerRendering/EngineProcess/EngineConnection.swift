@@ -55,8 +55,7 @@ final class EngineConnection: Sendable {
 
   /// Waits until the engine is confined; only then it may be given anything.
   ///
-  /// - Parameter deadline: when it has to be, at the latest; a process that starts has 10 seconds.
-  /// - Throws: ``EngineFailure``; `unconfined` when more is required than there is.
+  /// A process that starts has 10 seconds for that, and not beyond `deadline`.
   @discardableResult
   func report(by deadline: UInt64 = .max) throws(EngineFailure) -> SandboxReport {
     if let known = greeting.withLock({ $0 }) { return known }

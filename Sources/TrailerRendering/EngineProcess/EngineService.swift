@@ -109,7 +109,7 @@ package enum EngineService {
     try channel.send(event)
   }
 
-  /// Address space for a look at a file's head. Programs and libraries take a third of it.
+  /// Address space for a look at a file's head; the program and its libraries take a third of it.
   private static let probeMemory: UInt64 = 3 << 29
 
   /// Limits that the kernel keeps, whatever a decoder does.

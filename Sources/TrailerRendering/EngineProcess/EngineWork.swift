@@ -38,8 +38,7 @@ struct EngineWork {
     }
   }
 
-  private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer
-  {
+  private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
     switch task.request {
     case .probe: return .info(try open().info)
     case .listPictures(let stream):
@@ -91,7 +90,8 @@ struct EngineWork {
     for _ in 0..<3 {
       let engine = RenderEngine(order: order, output: output, interrupt: interrupt, limits: task.limits)
       do throws(EngineFailure) {
-        return try engine.render(try open(), attempt, onProgress: { if reporter.due($0.phase) != nil { onProgress($0) } })
+        return try engine.render(
+          try open(), attempt, onProgress: { if reporter.due($0.phase) != nil { onProgress($0) } })
       } catch {
         if interrupt.isSet { throw error }
         switch error {

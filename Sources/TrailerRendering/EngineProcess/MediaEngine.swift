@@ -92,7 +92,7 @@ public final class MediaEngine: Sendable {
 
   /// Does a task on an open input and, for a render, an open output.
   ///
-  /// - Parameter seconds: how long the whole job may have taken at the end of the task.
+  /// At its end the whole job may have taken so many `seconds`.
   func perform(
     _ request: EngineTask.Request, input: Descriptor, output: Int32? = nil, within seconds: Double,
     cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }

@@ -3,41 +3,41 @@
 ///
 /// Each limit has a default that films keep to and hostile files do not; raise one for a file you trust.
 public struct MediaLimits: Sendable, Hashable, Codable {
-  /// Bytes of an input file. 8 GiB.
+  /// Bytes of an input file; 8 GiB.
   public var inputBytes: Int64 = 8 << 30
-  /// Pixels along either side of a picture. 8192.
+  /// Pixels along either side of a picture; 8192.
   public var pictureSide: Int64 = 8192
-  /// Pixels of a picture. 36 million.
+  /// Pixels of a picture; 36 million.
   public var picturePixels: Int64 = 36_000_000
-  /// Streams of a file, of whatever kind. 32.
+  /// Streams of a file, of whatever kind; 32.
   public var streams: Int64 = 32
-  /// Chapters. 1,000.
+  /// Chapters; 1,000.
   public var chapters: Int64 = 1000
-  /// Attached files, such as fonts. 16.
+  /// Attached files, such as fonts; 16.
   public var attachments: Int64 = 16
-  /// Bytes of one attached file. 16 MiB.
+  /// Bytes of one attached file; 16 MiB.
   public var attachmentBytes: Int64 = 16 << 20
-  /// Seconds that a film may last. 12 hours.
+  /// Seconds that a film may last; 12 hours.
   public var seconds: Int64 = 12 * 3600
-  /// Pictures decoded from one stream. 2,000,000.
+  /// Pictures decoded from one stream; 2,000,000.
   public var frames: Int64 = 2_000_000
-  /// Pictures a second. 240.
+  /// Pictures a second; 240.
   public var frameRate: Int64 = 240
-  /// Samples a second, of each channel. 768,000.
+  /// Samples a second, of each channel; 768,000.
   public var sampleRate: Int64 = 768_000
-  /// Channels of a sound stream. 64.
+  /// Channels of a sound stream; 64.
   public var channels: Int64 = 64
-  /// Stretches of the source in one output. 1,000.
+  /// Stretches of the source in one output; 1,000.
   public var clips: Int64 = 1000
-  /// Seconds that looking at a file's head may take; two thirds of it on a processor. 15.
+  /// Seconds that looking at a file's head may take; two thirds of it on a processor; 15.
   public var probeSeconds: Int64 = 15
   /// Seconds that a whole job may take, from opening to the verified file; `nil` works it out.
   ///
   /// See ``jobSeconds(output:source:work:)``.
   public var wallSeconds: Int64?
-  /// Bytes of address space of the engine's process. 4 GiB.
+  /// Bytes of address space of the engine's process; 4 GiB.
   public var memoryBytes: Int64 = 4 << 30
-  /// Bytes of the output. 64 GiB.
+  /// Bytes of the output; 64 GiB.
   public var outputBytes: Int64 = 64 << 30
 
   /// The default limits.

@@ -20,6 +20,7 @@ struct OutputPlace {
   ///   - path: the final name; a symbolic link is followed.
   ///   - replacing: whether a file of that name may be replaced.
   ///   - input: the source, which is never replaced, if there is one.
+  /// - Throws: `FKTError` when the name cannot be used.
   init(_ path: String, replacing: Bool, input: SourceIdentity?) throws(FKTError) {
     self.path = try Self.finalPath(path, replacing: replacing, input: input)
     let parts = Self.split(self.path)

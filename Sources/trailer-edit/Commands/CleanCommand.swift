@@ -11,7 +11,8 @@ struct CleanCommand: Subcommand {
       called .NAME.*.trailer-edit.part; those of runs that still write are kept.
       """)
 
-  @Argument(help: ArgumentHelp("The folders to clean, without those in them.", valueName: "folder"), completion: .directory)
+  @Argument(
+    help: ArgumentHelp("The folders to clean, without those in them.", valueName: "folder"), completion: .directory)
   var folders: [String]
 
   @OptionGroup var messages: MessageOptions
@@ -22,7 +23,8 @@ struct CleanCommand: Subcommand {
     for folder in folders {
       guard let removed = StaleFiles.clean(folder) else {
         throw FKTError(
-          code: .notFound, message: "\(folder): it is no folder that can be opened", hint: "check the path", subject: folder)
+          code: .notFound, message: "\(folder): it is no folder that can be opened", hint: "check the path",
+          subject: folder)
       }
       for name in removed { console.say("removed \(folder)/\(name)") }
     }

@@ -17,7 +17,8 @@ struct Subcommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trailer-edit",
     subcommands: [
-      ProbeCommand.self, DoctorCommand.self, CleanCommand.self, CompletionsCommand.self, ManCommand.self, HelpCommand.self,
+      ProbeCommand.self, DoctorCommand.self, CleanCommand.self, CompletionsCommand.self, ManCommand.self,
+      HelpCommand.self,
     ])
 
   /// The words that select one.

@@ -6,7 +6,8 @@ import TrailerRendering
 struct EngineOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
-    help: ArgumentHelp("Change a limit that guards the machine, as in input=20GiB; may be repeated.", valueName: "name=value"))
+    help: ArgumentHelp(
+      "Change a limit that guards the machine, as in input=20GiB; may be repeated.", valueName: "name=value"))
   var limitTexts: [String] = []
 
   @Option(

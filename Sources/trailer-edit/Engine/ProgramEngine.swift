@@ -8,7 +8,7 @@ enum ProgramEngine {
   private static let split = Mutex<SplitEngine?>(nil)
   private static let used = Mutex<[MediaEngine]>([])
 
-  /// Splits the program; called once, before anything else. The child never returns.
+  /// Splits the program, before anything else; the child never returns.
   static func start(_ arguments: [String]) {
     let engine = SplitEngine(executable: executable, sandbox: requestedSandbox(arguments))
     split.withLock { $0 = engine }

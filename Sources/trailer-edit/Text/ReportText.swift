@@ -13,7 +13,8 @@ enum ReportText {
     var lines = [head] + report.streams.map(stream)
     if !report.verified.isEmpty { lines.append("  verified: " + report.verified.joined(separator: ", ")) }
     lines += report.damage.map { damage in
-      "  damaged: \(damage.stream.map { "stream \($0)" } ?? "the file")" + (damage.time.map { " at \($0)" } ?? "") + ": \(damage.what)"
+      "  damaged: \(damage.stream.map { "stream \($0)" } ?? "the file")" + (damage.time.map { " at \($0)" } ?? "")
+        + ": \(damage.what)"
     }
     return lines + report.losses.map { "  lost: \($0.item): \($0.reason)" }
   }
