@@ -98,6 +98,64 @@ import TrailerEditing
     #expect(try FrameTimes.read(from: target).count == 24)
   }
 
+  @Test func aNameIsWrittenByOneJobAtATime() async throws {
+    let folder = try TemporaryFolder()
+    let asset = try film().trimmed(to: [.init(duration: .init(seconds: 1))])
+    let output = folder.file("out.mp4").path
+    let plan = try RenderPlanner().plan(asset, to: output)
+    let job = try Renderer().start(plan, of: asset, to: output)
+    let error = #expect(throws: FKTError.self) { try Renderer().start(plan, of: asset, to: output) }
+    #expect(error?.code == .busy)
+    // Other names in the folder are free, and so is this one as soon as the job has reported.
+    _ = try await Renderer().start(plan, of: asset, to: folder.file("other.mp4").path).report()
+    _ = try await job.report()
+    for _ in 0..<5 { _ = try await Renderer().start(plan, of: asset, to: output, replacing: true).report() }
+    #expect(try strayFiles(in: folder.url) == ["other.mp4", "out.mp4"])
+  }
+
+  @Test func anUnfinishedFileOfADeadRunIsRemoved() throws {
+    let folder = try TemporaryFolder()
+    let names = (0..<3).map { _ in StaleFiles.temporaryName(for: "out.mp4") }
+    for name in names { try Data("film".utf8).write(to: folder.file(name)) }
+    try Data("film".utf8).write(to: folder.file(".mine.part"))
+    // One is still being written, as its lock tells.
+    let held = open(folder.file(names[0]).path, O_RDWR)
+    defer { close(held) }
+    #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
+    #expect(StaleFiles.clean(folder.url.path, olderThan: .seconds(60)) == [])
+    #expect(StaleFiles.clean(folder.url.path).map(Set.init) == Set(names.dropFirst()))
+    #expect(try strayFiles(in: folder.url) == [names[0], ".mine.part"].sorted())
+    #expect(StaleFiles.clean("/nonexistent") == nil)
+  }
+
+  @Test func aFolderMayBeRenamedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    let before = folder.file("before")
+    try FileManager.default.createDirectory(at: before, withIntermediateDirectories: false)
+    let output = try OutputFile(before.appendingPathComponent("out.bin").path, replacing: false, input: nil)
+    #expect(write(output.descriptor, "film", 4) == 4)
+    try FileManager.default.moveItem(at: before, to: folder.file("after"))
+    try output.publish()
+    #expect(try Data(contentsOf: folder.file("after").appendingPathComponent("out.bin")) == Data("film".utf8))
+    #expect(try strayFiles(in: folder.url) == ["after"])
+  }
+
+  @Test func aSourceThatIsReplacedIsNoticed() async throws {
+    let folder = try TemporaryFolder()
+    let source = folder.file("film.mp4")
+    let other = folder.file("other.mp4")
+    for copy in [source, other] {
+      try FileManager.default.copyItem(at: Fixtures.url("tears-of-steel-6s.mp4"), to: copy)
+    }
+    let file = try InputFile(source.path, limits: MediaLimits())
+    try file.checkUnchanged()
+    #expect(rename(other.path, source.path) == 0)
+    #expect(throws: FKTError.self) { try file.checkUnchanged() }
+    // A file that was removed is still whole for whoever has it open.
+    try FileManager.default.removeItem(at: source)
+    try file.checkUnchanged()
+  }
+
   @Test func tooLittleRoomForTheIndexMeansAnotherAttempt() throws {
     let folder = try TemporaryFolder()
     let asset = try film()

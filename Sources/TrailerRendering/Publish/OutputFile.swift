@@ -18,7 +18,7 @@ final class OutputFile {
   private let place: OutputPlace
   private let replacing: Bool
   private let file: Descriptor
-  private let claim: OutputClaim
+  private var claim: OutputClaim?
   /// Its name in the folder, while it has one that is not the final one.
   private var temporaryName: String?
 
@@ -49,8 +49,15 @@ final class OutputFile {
 
   deinit { discard() }
 
-  /// Removes what has no final name yet.
+  /// Removes what has no final name yet, and lets others publish there.
+  ///
+  /// Whoever awaits the job may start the next one before this is gone.
   func discard() {
+    removeTemporaryName()
+    claim = nil
+  }
+
+  private func removeTemporaryName() {
     if let temporaryName { place.folder.remove(temporaryName) }
     temporaryName = nil
   }
@@ -76,7 +83,7 @@ final class OutputFile {
   private func giveName() throws(FKTError) {
     // Unlike a rename, a link never replaces a file that appeared meanwhile.
     if place.folder.link(file, temporaryName, as: place.name) {
-      discard()
+      removeTemporaryName()
       return
     }
     if errno == EEXIST {
