@@ -79,7 +79,8 @@ static void forget_environment(void) {
     // Not through memset, which a compiler may leave out where nobody reads the text again.
     for (volatile char *letter = *entry; *letter; letter++) *letter = 0;
   }
-  clearenv();
+  static char *nothing[] = {NULL};
+  environ = nothing;
 }
 
 // A crash ends the engine, whatever handlers were installed to explain it: the publisher does that.

@@ -25,6 +25,15 @@ final class Descriptor: Sendable {
 extension stat {
   var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
   var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
+
+  /// When the content was last changed, in whole seconds since 1970.
+  var modificationSeconds: Int64 {
+    #if canImport(Darwin)
+      Int64(st_mtimespec.tv_sec)
+    #else
+      Int64(st_mtim.tv_sec)
+    #endif
+  }
 }
 
 /// The kernel's words for the last error.

@@ -36,7 +36,7 @@ public enum StaleFiles {
     let now = Int64(time(nil))
     return folder.names().filter { name in
       guard name.hasPrefix("."), name.hasSuffix(ending), let file = folder.open(name), let facts = file.facts,
-        facts.isRegularFile, now - Int64(facts.st_mtim.tv_sec) >= age.components.seconds,
+        facts.isRegularFile, now - facts.modificationSeconds >= age.components.seconds,
         flock(file.number, LOCK_EX | LOCK_NB) == 0
       else { return false }
       folder.remove(name)
