@@ -8,7 +8,6 @@
 
   /// Expects that nothing is left of what was done.
   private func expectFlat(_ slope: Slope) {
-    print("slope: \(slope)")
     #expect(slope.bytes < 1024, "\(slope)")
     // A thread that is about to end may still be there with its files, and the test library opens what it likes.
     #expect(slope.last.threads <= slope.first.threads + 3, "\(slope)")

@@ -51,7 +51,9 @@ final class DemuxStage: @unchecked Sendable {
     if let complaint = demuxer.takeComplaint(), wantsStart { try damage.note(stream: nil, at: nil, complaint) }
     for (number, run) in runs.enumerated() {
       var passed = Passed(lanes: lanes, end: end(of: run), startTime: startTime)
-      var continuity = Continuity(start: run.range.start + startTime, end: end(of: run).map { $0 + startTime })
+      // Packets that lie before the film's start, as B-pictures' decoding times do, belong to a run that starts there.
+      let start = run.range.start > .zero ? run.range.start + startTime : MediaTime(seconds: -1 << 40)
+      var continuity = Continuity(start: start, end: end(of: run).map { $0 + startTime })
       try approach(run, isFirst: number == 0) { (packet) throws(EngineFailure) in
         if interrupt.isSet { throw .source(.interrupted) }
         return try self.deliver(packet, &passed, &continuity)
