@@ -43,7 +43,7 @@ extension FKTError {
     case .output(let error): self.init(error, while: "render", subject: target, isSource: false, limits: limits)
     case .outputCannotBeEmptied(let number):
       self.init(
-        code: .inputOutput, message: "\(target): it cannot be emptied: \(String(cString: strerror(number)))",
+        code: .inputOutput, message: "\(target): it cannot be emptied: \(errorText(number))",
         operation: "ftruncate", subject: target)
     case .missedFirstPicture(let stream):
       self.init(
@@ -89,7 +89,7 @@ extension FKTError {
     case .noProcess(let number):
       self.init(
         code: .internalError,
-        message: "the process that decodes cannot be started: \(String(cString: strerror(number)))",
+        message: "the process that decodes cannot be started: \(errorText(number))",
         hint: "end other programs and try again", operation: "start the engine")
     case .unconfined(let missing):
       self.init(

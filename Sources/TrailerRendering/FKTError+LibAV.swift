@@ -55,7 +55,7 @@ extension FKTError {
       )
     case .inputOutput:
       (
-        .inputOutput, "reading or writing failed: \(String(cString: strerror(error.errno)))",
+        .inputOutput, "reading or writing failed: \(errorText(error.errno))",
         cure(for: error.errno)
       )
     case .indexRoomTooSmall, .tooManyPixels, .tooManyStreams, .outputTooLarge, .invalidData, .external, .other:

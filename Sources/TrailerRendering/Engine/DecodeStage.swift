@@ -30,7 +30,7 @@ final class DecodeStage: @unchecked Sendable {
     self.damage = damage
     self.limits = limits
     runs = ReadingRun.runs(of: plan.clips)
-    keepsAll = plan.clips.contains { $0.isOpenEnded && $0.source.start <= .zero }
+    keepsAll = plan.clips.contains { $0.isOpenEnded && $0.startsFilm }
     decoder = try reading { () throws(LibAVError) in
       try Decoder(lane.parameters, pixelLimit: limits.picturePixels)
     }

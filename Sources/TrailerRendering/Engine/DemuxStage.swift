@@ -47,7 +47,7 @@ final class DemuxStage: @unchecked Sendable {
   func run(checking interrupt: Interrupt) throws(EngineFailure) {
     demuxer.want(Set(lanes.map(\.info.index)))
     // What it says of the head of the file matters only to who wants that.
-    let wantsStart = clips.contains { $0.source.start <= .zero }
+    let wantsStart = clips.contains(where: \.startsFilm)
     if let complaint = demuxer.takeComplaint(), wantsStart { try damage.note(stream: nil, at: nil, complaint) }
     for (number, run) in runs.enumerated() {
       var passed = Passed(lanes: lanes, end: end(of: run), startTime: startTime)

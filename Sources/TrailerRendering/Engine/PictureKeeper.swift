@@ -72,8 +72,11 @@ struct PictureKeeper: FrameKeeper {
 }
 
 extension PlannedClip {
-  /// Whether the clip begins where the film does, and a time of the source before that: nothing was cut away there.
-  func startsFilm(after time: MediaTime) -> Bool { source.start <= .zero && time < source.start }
+  /// Whether it begins where the film does, so that nothing was cut away before it.
+  var startsFilm: Bool { source.start <= .zero }
+
+  /// Whether it begins where the film does, and the time of the source lies before that.
+  func startsFilm(after time: MediaTime) -> Bool { startsFilm && time < source.start }
 
   /// Whether a time of the source lies in the clip.
   func contains(_ time: MediaTime) -> Bool {

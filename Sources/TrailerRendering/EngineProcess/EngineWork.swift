@@ -45,7 +45,7 @@ struct EngineWork {
       let (demuxer, info) = try open(stream)
       let limit = Int(clamping: task.limits.frames)
       let pictures = try reading { () throws(LibAVError) in
-        try PictureIndexer(demuxer, stream: info).allPictures(atMost: limit)
+        try indexer(demuxer, info).allPictures(atMost: limit)
       }
       guard let pictures else {
         throw .overLimit(LimitBreach(name: .frames, found: "stream \(stream) has more than \(limit) pictures"))
@@ -53,7 +53,7 @@ struct EngineWork {
       return .pictures(pictures)
     case .findPictures(let stream, let bounds):
       let (demuxer, info) = try open(stream)
-      let indexer = PictureIndexer(demuxer, stream: info)
+      let indexer = indexer(demuxer, info)
       var found: [Int64: PictureNeighbours] = [:]
       for bound in bounds {
         found[bound] = try reading { () throws(LibAVError) in try indexer.neighbours(of: bound) }
@@ -62,6 +62,10 @@ struct EngineWork {
     case .render(let order):
       return .rendered(try render(order, onProgress))
     }
+  }
+
+  private func indexer(_ demuxer: Demuxer, _ stream: StreamInfo) -> PictureIndexer {
+    PictureIndexer(demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
   }
 
   private func open() throws(EngineFailure) -> Demuxer {
@@ -84,14 +88,13 @@ struct EngineWork {
     _ order: RenderOrder, _ onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> RenderEngine.Result {
     guard let output else { throw .stopped }
-    // Each report is a message to another process, so they are made few here.
-    var reporter = ProgressReporter(total: order.plan.duration)
+    var throttle = ProgressThrottle()
     var attempt = RenderEngine.Attempt(indexRoom: MuxerOptions.indexRoom(for: order.plan))
     for _ in 0..<3 {
       let engine = RenderEngine(order: order, output: output, interrupt: interrupt, limits: task.limits)
       do throws(EngineFailure) {
         return try engine.render(
-          try open(), attempt, onProgress: { if reporter.due($0.phase) != nil { onProgress($0) } })
+          try open(), attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
       } catch {
         if interrupt.isSet { throw error }
         switch error {

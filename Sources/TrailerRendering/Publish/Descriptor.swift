@@ -36,5 +36,5 @@ extension stat {
   }
 }
 
-/// The kernel's words for the last error.
-func lastErrorText() -> String { String(cString: strerror(errno)) }
+/// The kernel's words for an error, or for the last one.
+func errorText(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }

@@ -13,7 +13,7 @@ extension FKTError {
   static func system(_ operation: String, _ path: String, _ number: Int32) -> FKTError {
     FKTError(
       code: isFull(number) ? .noSpace : .inputOutput,
-      message: "\(path): \(operation) failed: \(String(cString: strerror(number)))", hint: cure(for: number),
+      message: "\(path): \(operation) failed: \(errorText(number))", hint: cure(for: number),
       operation: operation, subject: path)
   }
 

@@ -9,12 +9,12 @@ internal import CProcess
 #endif
 
 /// An open folder and what can be done with the names in it, wherever it is moved.
-final class Folder: Sendable {
+package final class Folder: Sendable {
   let path: String
   private let descriptor: Descriptor
 
   /// Opens a folder; `nil`, with the reason in `errno`, when that cannot be done.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     let number = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { return nil }
     self.path = path
@@ -70,17 +70,22 @@ final class Folder: Sendable {
     return file >= 0 ? Descriptor(owning: file) : nil
   }
 
-  /// The names in it.
-  func names() -> [String] {
-    // fdopendir takes over the descriptor it is given, and both would share one place in the folder.
-    guard let copy = Folder(path), let stream = fdopendir(dup(copy.number)) else { return [] }
+  /// The names in it without `.` and `..`; none when it cannot be read.
+  package func names() -> [String] {
+    // Reading moves a descriptor's place in the folder and closes it, so it gets one of its own.
+    let again = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard again >= 0 else { return [] }
+    guard let stream = fdopendir(again) else {
+      close(again)
+      return []
+    }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
-      names.append(name)
+      if name != ".", name != ".." { names.append(name) }
     }
     return names
   }

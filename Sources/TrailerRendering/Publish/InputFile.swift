@@ -63,7 +63,7 @@ final class InputFile: Sendable {
   private static func cannotOpen(_ path: String) -> FKTError {
     let isMissing = errno == ENOENT || errno == ENOTDIR
     return FKTError(
-      code: isMissing ? .notFound : .unreadable, message: "\(path): \(lastErrorText())",
+      code: isMissing ? .notFound : .unreadable, message: "\(path): \(errorText())",
       hint: isMissing ? "check the spelling of the path" : "check the permissions of the file and its folders",
       operation: "open", subject: path)
   }

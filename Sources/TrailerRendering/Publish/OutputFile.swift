@@ -41,10 +41,11 @@ final class OutputFile {
     } else {
       let name = StaleFiles.temporaryName(for: place.name)
       guard let named = place.folder.create(name) else { throw Self.cannotCreate(path, in: place.folder.path) }
-      flock(named.number, LOCK_EX | LOCK_NB)
       file = named
       temporaryName = name
     }
+    // Whatever name it has meanwhile, nobody takes it for one that a dead run left.
+    flock(file.number, LOCK_EX | LOCK_NB)
   }
 
   deinit { discard() }
@@ -112,7 +113,7 @@ final class OutputFile {
     let number = errno
     return FKTError(
       code: FKTError.isFull(number) ? .noSpace : .outputUnwritable,
-      message: "\(path): no file can be created in \(folder): \(String(cString: strerror(number)))",
+      message: "\(path): no file can be created in \(folder): \(errorText(number))",
       hint: FKTError.cure(for: number), operation: "open", subject: path)
   }
 

@@ -26,7 +26,7 @@ struct OutputPlace {
     let parts = Self.split(self.path)
     guard let folder = Folder(parts.folder) else {
       throw FKTError(
-        code: .outputUnwritable, message: "\(path): the folder \(parts.folder) cannot be opened: \(lastErrorText())",
+        code: .outputUnwritable, message: "\(path): the folder \(parts.folder) cannot be opened: \(errorText())",
         hint: "check that you may read and write there", subject: path)
     }
     self.folder = folder

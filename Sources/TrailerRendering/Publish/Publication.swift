@@ -30,13 +30,10 @@ final class Publication: @unchecked Sendable {
     // Before the outcome is known to anybody: the program may end the moment it is.
     defer { output.discard() }
     var reporter = ProgressReporter(total: order.plan.duration)
-    let result = try render { progress in
-      if let step = reporter.step(progress) { report(step) }
-    }
+    let result = try render { report(reporter.report($0)) }
     try input.checkUnchanged()
     if cancellation.isCancelled { throw .cancelled }
-    let publishing = EngineProgress(phase: .publishing, fraction: 0, time: order.plan.duration, frames: 0)
-    if let step = reporter.step(publishing) { report(step) }
+    report(reporter.report(EngineProgress(phase: .publishing, fraction: 0, time: order.plan.duration, frames: 0)))
     try output.publish()
     return makeReport(result, reporter.seconds)
   }

@@ -25,10 +25,13 @@ struct PictureNeighbours: Sendable, Hashable, Codable {
 struct PictureIndexer {
   private let demuxer: Demuxer
   private let stream: StreamInfo
+  /// A larger picture is an error, as it is in a render.
+  private let pixelLimit: Int64
 
-  init(_ demuxer: Demuxer, stream: StreamInfo) {
+  init(_ demuxer: Demuxer, stream: StreamInfo, pixelLimit: Int64) {
     self.demuxer = demuxer
     self.stream = stream
+    self.pixelLimit = pixelLimit
   }
 
   /// VP8 has packets that are never shown, field-coded H.264 two packets a picture, and older codecs in AVI no
@@ -114,7 +117,7 @@ struct PictureIndexer {
   private func decode(
     from bound: Int64, body: (Int64) -> Bool
   ) throws(LibAVError) {
-    let decoder = try Decoder(demuxer.parameters(of: stream.index))
+    let decoder = try Decoder(demuxer.parameters(of: stream.index), pixelLimit: pixelLimit)
     let frame = try Frame()
     var wantsMore = true
     func drain() throws(LibAVError) {

@@ -1,3 +1,5 @@
+import TrailerRendering
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -31,7 +33,7 @@ struct FontCount: Equatable {
   /// Font files in a folder and the folders in it, links to folders left alone.
   static func fontFiles(in folder: String, depth: Int) -> Int {
     guard depth > 0 else { return 0 }
-    return folderEntries(folder).reduce(0) { count, name in
+    return (Folder(folder)?.names() ?? []).reduce(0) { count, name in
       let path = folder + "/" + name
       if endings.contains(where: name.lowercased().hasSuffix) { return count + 1 }
       var status = stat()

@@ -1,4 +1,5 @@
 import TrailerEditing
+import TrailerRendering
 
 #if canImport(Glibc)
   import Glibc
@@ -43,21 +44,7 @@ final class ScratchFolder: Sendable {
 
   /// Removes the folder and the files in it; it has no folders in it.
   private static func remove(_ path: String) {
-    for name in folderEntries(path) { unlink(path + "/" + name) }
+    for name in Folder(path)?.names() ?? [] { unlink(path + "/" + name) }
     rmdir(path)
   }
-}
-
-/// The names in a folder without `.` and `..`; none when it cannot be read.
-func folderEntries(_ path: String) -> [String] {
-  guard let folder = opendir(path) else { return [] }
-  defer { closedir(folder) }
-  var names: [String] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names
 }
