@@ -36,6 +36,9 @@ let package = Package(
       ]),
     .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
     .target(name: "CProcess"),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .target(name: "MediaTypes", swiftSettings: strict),
     .target(
       name: "LibAV",
@@ -43,11 +46,12 @@ let package = Package(
         "CFFmpeg", "CFFmpegShims", "MediaTypes", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    .target(name: "Drawing", dependencies: ["CPango", "MediaTypes"], swiftSettings: strict),
     .target(name: "TrailerEditing", dependencies: ["MediaTypes"], swiftSettings: strict),
     .target(
       name: "TrailerRendering",
       dependencies: [
-        "CProcess", "LibAV", "MediaTypes", "TrailerEditing", .product(name: "Logging", package: "swift-log"),
+        "CProcess", "Drawing", "LibAV", "MediaTypes", "TrailerEditing", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -61,6 +65,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "trailer-edit-fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzzer", swiftSettings: strict),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "MediaTypes", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes"], swiftSettings: strict),
     .testTarget(
       name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing", "TestSupport"], swiftSettings: strict),
@@ -70,7 +75,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TrailerRenderingTests",
-      dependencies: ["CProcess", "LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport"],
+      dependencies: [
+        "CProcess", "Drawing", "LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",

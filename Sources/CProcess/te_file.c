@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 int te_open_nameless(int folder, int mode) {
 #ifdef O_TMPFILE
@@ -13,4 +15,38 @@ int te_open_nameless(int folder, int mode) {
   errno = EOPNOTSUPP;
   return -1;
 #endif
+}
+
+#ifdef MFD_CLOEXEC
+// Copies all of `from` to `to`; 0, or -1 with errno set.
+static int copy(int from, int to, int64_t limit) {
+  char bytes[65536];
+  for (int64_t offset = 0;;) {
+    ssize_t count = pread(from, bytes, sizeof bytes, offset);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return (int)count;
+    if (offset + count > limit) {
+      errno = EFBIG;
+      return -1;
+    }
+    if (pwrite(to, bytes, (size_t)count, offset) != count) return -1;
+    offset += count;
+  }
+}
+#endif
+
+int te_copy_to_memory(int descriptor, int64_t limit) {
+#ifdef MFD_CLOEXEC
+  int memory = memfd_create("copy", MFD_CLOEXEC);
+  if (memory < 0) return -1;
+  if (copy(descriptor, memory, limit) == 0) return memory;
+  int error = errno;
+  close(memory);
+  errno = error;
+#else
+  (void)descriptor;
+  (void)limit;
+  errno = EOPNOTSUPP;
+#endif
+  return -1;
 }

@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import CFFmpegShims
+package import MediaTypes
 
 /// What this libav build's encoders take.
 extension Encoder {
@@ -30,6 +31,16 @@ extension Encoder {
     var loss: Int32 = 0
     let best = avcodec_find_best_pix_fmt_of_list(formats, av_get_pix_fmt(source), 0, &loss)
     return av_get_pix_fmt_name(best).map { String(cString: $0) }
+  }
+
+  /// How many columns and rows of pixels share one sample of colour in a pixel format.
+  package static func chromaGrid(of format: String) -> PixelSize {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard av_pix_fmt_get_chroma_sub_sample(av_get_pix_fmt(format), &columns, &rows) >= 0 else {
+      return PixelSize(width: 1, height: 1)
+    }
+    return PixelSize(width: 1 << Int(columns), height: 1 << Int(rows))
   }
 
   /// The pixel format without the range in its name: `yuvj420p` is `yuv420p` with full range.

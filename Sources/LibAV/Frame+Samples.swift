@@ -58,3 +58,54 @@ extension Frame {
     return frame
   }
 }
+
+extension Frame {
+  /// Channels of sound.
+  package var channelCount: Int { Int(pointer.pointee.ch_layout.nb_channels) }
+
+  /// What a filter wrote about the frame under a key.
+  package func tag(_ key: String) -> String? {
+    av_dict_get(pointer.pointee.metadata, key, nil, 0).map { String(cString: $0.pointee.value) }
+  }
+
+  /// The samples of each channel, for frames of planar 32-bit numbers (`fltp`); empty for others.
+  package var planarSamples: [[Float]] {
+    guard pointer.pointee.format == AV_SAMPLE_FMT_FLTP.rawValue, let planes = pointer.pointee.extended_data else {
+      return []
+    }
+    let count = sampleCount
+    return (0..<channelCount).map { channel in
+      guard let plane = planes[channel] else { return [] }
+      return plane.withMemoryRebound(to: Float.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    }
+  }
+
+  /// A frame of planar samples, all channels equally long, with the rate and the layout of `model`.
+  package static func planar(_ samples: [[Float]], like model: Frame) throws(LibAVError) -> Frame {
+    let count = samples.first?.count ?? 0
+    let frame = try Frame.samples(count: count, like: model)
+    guard frame.pointer.pointee.format == AV_SAMPLE_FMT_FLTP.rawValue, samples.count == frame.channelCount,
+      let planes = frame.pointer.pointee.extended_data
+    else { throw LibAVError(.other, "av_frame_get_buffer", "sound", "samples of another form") }
+    for (channel, values) in samples.enumerated() where values.count == count {
+      guard let plane = planes[channel] else { continue }
+      plane.withMemoryRebound(to: Float.self, capacity: count) { $0.update(from: values, count: count) }
+    }
+    return frame
+  }
+}
+
+extension Frame {
+  /// The name of the usual layout for so many channels, as in `stereo`; `nil` where there is none.
+  package static func usualLayout(channelCount: Int) -> String? {
+    var layout = AVChannelLayout()
+    av_channel_layout_default(&layout, Int32(clamping: channelCount))
+    defer { av_channel_layout_uninit(&layout) }
+    guard layout.order != AV_CHANNEL_ORDER_UNSPEC else { return nil }
+    var buffer = [CChar](repeating: 0, count: 128)
+    guard av_channel_layout_describe(&layout, &buffer, buffer.count) > 0 else { return nil }
+    return String(nullTerminated: buffer)
+  }
+}

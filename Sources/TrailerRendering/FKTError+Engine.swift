@@ -17,10 +17,12 @@ extension FKTError {
   ///   - failure: what the engine or its process says.
   ///   - source: the source's name.
   ///   - output: the output's name, for a render.
+  ///   - files: the names of the files that the edits bring.
   ///   - limits: the limits that held.
   ///   - startTime: where the container's clock stands at the film's time 0.
   init(
-    _ failure: EngineFailure, source: String, output: String?, limits: MediaLimits, startTime: MediaTime = .zero
+    _ failure: EngineFailure, source: String, output: String?, files: [String] = [], limits: MediaLimits,
+    startTime: MediaTime = .zero
   ) {
     let target = output ?? source
     let isRender = output != nil
@@ -29,6 +31,11 @@ extension FKTError {
       self.init(error, while: isRender ? "render" : "open", subject: source, isSource: true, limits: limits)
       // What could be opened is media.
       if isRender, code == .notMedia { code = .damaged }
+    case .file(let number, let failure):
+      let name = files.indices.contains(number) ? files[number] : "a file of the edits"
+      self.init(failure, source: name, output: nil, limits: limits)
+    case .art(let message, let hint):
+      self.init(code: .unsupportedEdit, message: message, hint: hint, operation: "draw", subject: source)
     case .output(let error) where error.code == .external:
       self.init(
         code: .internalError,

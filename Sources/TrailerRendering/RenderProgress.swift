@@ -4,6 +4,8 @@ public import MediaTypes
 public struct RenderProgress: Sendable, Hashable {
   /// What it is doing.
   public enum Phase: String, Sendable, Hashable, Codable {
+    /// Listening to the whole sound, to know how loud it is.
+    case measuring
     /// Reading, decoding, encoding and writing.
     case rendering
     /// Reading the written file back.
@@ -27,7 +29,7 @@ public struct RenderProgress: Sendable, Hashable {
 
   /// Time until the phase ends at the pace so far, once there is a pace.
   public var remaining: Duration? {
-    guard phase == .rendering, fraction > 0.01, elapsed > .milliseconds(300) else { return nil }
+    guard phase == .rendering || phase == .measuring, fraction > 0.01, elapsed > .milliseconds(300) else { return nil }
     return elapsed * ((1 - fraction) / fraction)
   }
 

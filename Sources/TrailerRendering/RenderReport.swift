@@ -28,7 +28,7 @@ public struct RenderReport: Sendable, Hashable, Codable {
 /// What a finished render made of one stream.
 public struct StreamReport: Sendable, Hashable, Codable {
   /// The stream's number in the source.
-  public var source: Int
+  public var source: Int?
   /// What it is for.
   public var kind: StreamInfo.Kind
   /// The codec it is in.

@@ -42,11 +42,11 @@ enum Samples {
     let video = PlannedStream(
       source: 0, kind: .video, sourceCodec: "h264", codec: "h264", spans: spans,
       displayOrientation: Orientation(quarterTurns: 1), tags: [:], dispositions: [], encoder: videoEncoder,
-      filters: [FilterStep("bwdif")])
+      pictureSteps: [.filters([FilterStep("bwdif")])], soundSteps: [])
     let audio = PlannedStream(
       source: 1, kind: .audio, sourceCodec: "ac3", codec: "aac",
       spans: [try span(.encode, 0, 17_000, "every sample is encoded")], displayOrientation: nil, tags: [:],
-      dispositions: [], encoder: audioEncoder, filters: [])
+      dispositions: [], encoder: audioEncoder, pictureSteps: [], soundSteps: [])
     return RenderPlan(
       strategy: .auto, container: .mp4,
       clips: [

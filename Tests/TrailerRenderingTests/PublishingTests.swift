@@ -164,7 +164,7 @@ import TrailerEditing
     let output = try OutputFile(folder.file("out.mp4").path, replacing: false, input: asset.source)
     let engine = RenderEngine(
       order: RenderOrder(plan: plan, toleratedDamage: 0, fillsGaps: false), output: output.descriptor,
-      interrupt: try Interrupt(), limits: MediaLimits())
+      context: StageContext(interrupt: try Interrupt(), limits: MediaLimits(), toleratedDamage: 0, files: []))
     func demuxer() throws -> Demuxer {
       try Demuxer(descriptor: input.descriptor.number, name: "film", interrupt: Interrupt())
     }

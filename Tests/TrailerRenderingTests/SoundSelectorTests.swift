@@ -8,15 +8,17 @@ import Testing
 
   /// Runs frames through a selector; each piece is written as `position+count` or `-count` for silence.
   static func select(
-    _ clips: [Clip], _ positions: [Int64], runs: [Range<Int>]? = nil, tolerance: Int64 = 0
+    _ clips: [Clip], _ positions: [Int64], runs: [Range<Int>]? = nil, tolerance: Int64 = 0, tailLength: Int64 = 0
   ) -> [String] {
-    var selector = SoundSelector(clips: clips, tolerance: tolerance)
+    var selector = SoundSelector(clips: clips, tolerance: tolerance, tailLength: tailLength)
     var texts: [String] = []
     func note(_ pieces: [SoundSelector.Piece], _ position: Int64) {
       for piece in pieces {
         switch piece {
         case .samples(let offset, let count): texts.append("\(position + Int64(offset))+\(count)")
         case .silence(let count): texts.append("-\(count)")
+        case .tail(let offset, let count): texts.append("tail \(position + Int64(offset))+\(count)")
+        case .join: texts.append("join")
         }
       }
     }
@@ -35,6 +37,27 @@ import Testing
   @Test func oneFrameMayServeTwoClips() {
     let clips = [Clip(start: 1, end: 3), Clip(start: 6, end: 12)]
     #expect(Self.select(clips, [0, 10]) == ["1+2", "6+4", "10+2"])
+  }
+
+  @Test func whatFollowsAClipIsGivenBeforeTheNextOneIsJoined() {
+    let near = [Clip(start: 1, end: 8), Clip(start: 25, end: 33)]
+    #expect(Self.select(near, [0, 10, 20, 30], tailLength: 5) == ["1+7", "tail 8+2", "tail 10+3", "join", "25+5", "30+3"])
+    let touching = [Clip(start: 1, end: 8), Clip(start: 8, end: 13)]
+    #expect(Self.select(touching, [0, 10], tailLength: 5) == ["1+7", "8+2", "10+3"])
+    // Less than a tail lies between them.
+    let close = [Clip(start: 1, end: 8), Clip(start: 12, end: 15)]
+    #expect(Self.select(close, [0, 10], tailLength: 5) == ["1+7", "tail 8+2", "tail 10+3", "join", "12+3"])
+  }
+
+  @Test func aRunThatStartsElsewhereIsJoinedToWhatWasReadBefore() {
+    let back = [Clip(start: 22, end: 28), Clip(start: 3, end: 9)]
+    #expect(
+      Self.select(back, [0, 10, 20, 30], runs: [0..<1, 1..<2], tailLength: 5)
+        == ["22+6", "tail 28+2", "tail 30+3", "join", "3+6"])
+    // The film ends where the first clip does, so there is no tail.
+    #expect(
+      Self.select([Clip(start: 22, end: .max), Clip(start: 3, end: 9)], [0, 10, 20], runs: [0..<1, 1..<2], tailLength: 5)
+        == ["22+8", "join", "3+6"])
   }
 
   @Test func fillsHoles() {

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#define TE_MESSAGE_DESCRIPTORS 4
+#define TE_MESSAGE_DESCRIPTORS 36
 
 // Sends `size` bytes and `count` descriptors, at most TE_MESSAGE_DESCRIPTORS, which stay the caller's.
 // Returns 0 or an errno; EPIPE when the other side is gone.

@@ -9,9 +9,12 @@ public struct FKTExportCommand: FKTCommand {
   /// `export`.
   public var optionName: String { "export" }
 
+  /// Whether the picture to write is named by its number.
+  public var usesFrameNumbers: Bool { settings.frameAt?.usesFrameNumbers ?? false }
+
   /// The asset to be written with the settings.
   ///
-  /// - Throws: ``FKTError`` when the codec has no such quality.
+  /// - Throws: ``FKTError`` when the codec has no such quality, or the picture to write does not exist.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
     try asset.exporting(with: settings)
   }

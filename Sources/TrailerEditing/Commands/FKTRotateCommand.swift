@@ -1,6 +1,6 @@
 public import MediaTypes
 
-/// Turns the displayed picture by quarter turns, or flips it.
+/// Turns the displayed picture by any angle, or flips it.
 public struct FKTRotateCommand: FKTCommand {
   /// The direction of a flip.
   public enum Axis: String, CaseIterable, Codable, Sendable {
@@ -11,18 +11,26 @@ public struct FKTRotateCommand: FKTCommand {
   }
 
   /// The turn, applied to the picture as it is displayed.
-  public var orientation: Orientation
+  public var rotation: Rotation
+
+  /// The flip and quarter turns of the turn.
+  public var orientation: Orientation { rotation.orientation }
 
   /// Turns by any of the eight orientations.
-  public init(_ orientation: Orientation) { self.orientation = orientation }
+  public init(_ orientation: Orientation) { self.init(Rotation(orientation)) }
+
+  /// Turns as `rotation` says.
+  public init(_ rotation: Rotation) { self.rotation = rotation }
 
   /// Turns clockwise.
   ///
-  /// - Parameter degrees: a multiple of 90; negative turns anticlockwise.
-  /// - Throws: ``FKTError`` for any other angle.
-  public init(degrees: Int) throws(FKTError) {
-    guard degrees.isMultiple(of: 90) else { throw .notAQuarterTurn("\(degrees)") }
-    self.init(Orientation(quarterTurns: degrees / 90))
+  /// - Parameters:
+  ///   - degrees: any angle; negative turns anticlockwise.
+  ///   - isBaked: whether pixels are turned even where the container could say how the picture lies.
+  public init(degrees: Rational, isBaked: Bool = false) {
+    let quarters = MediaTime(degrees).ticks(in: Rational(90), rounding: .down)
+    let rest = degrees - Rational(quarters) * Rational(90)
+    self.init(Rotation(Orientation(quarterTurns: Int(quarters % 4)), angle: rest, isBaked: isBaked))
   }
 
   /// Mirrors the displayed picture.
@@ -33,6 +41,13 @@ public struct FKTRotateCommand: FKTCommand {
     }
   }
 
+  /// The turn with its pixels turned, too.
+  public var baked: FKTRotateCommand {
+    var command = self
+    command.rotation.isBaked = true
+    return command
+  }
+
   /// `rotate`, or `flip` for a mirrored turn.
   public var optionName: String { orientation.isMirrored ? "flip" : "rotate" }
 
@@ -40,51 +55,60 @@ public struct FKTRotateCommand: FKTCommand {
   ///
   /// - Throws: ``FKTError`` when the asset has no picture.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
-    try asset.rotated(by: orientation)
+    try asset.rotated(by: rotation)
   }
 
   /// One line, as in `rotate 90° clockwise`.
   public func reading(in asset: FKTAsset) throws(FKTError) -> [String] {
-    guard orientation.isMirrored else { return ["rotate \(orientation.degrees)° clockwise"] }
-    if let axis { return ["flip \(axis.rawValue)"] }
-    return ["flip horizontal, then rotate \(orientation.degrees)° clockwise"]
+    let turn = "rotate \(degrees.writtenForm)° clockwise"
+    let text = axis.map { "flip \($0.rawValue)" } ?? (orientation.isMirrored ? "flip horizontal, then \(turn)" : turn)
+    return [text + (rotation.isBaked ? ", baked" : "")]
   }
 
+  /// The whole turn after a flip, from 0 to below 360.
+  private var degrees: Rational { Rational(Int64(orientation.degrees)) + rotation.angle }
+
   /// The direction, when the turn is one plain flip.
-  private var axis: Axis? { Axis.allCases.first { Self.flip($0).orientation == orientation } }
+  private var axis: Axis? {
+    rotation.angle == .zero ? Axis.allCases.first { Self.flip($0).orientation == orientation } : nil
+  }
 }
 
 extension FKTRotateCommand {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case flip, degrees
+    case flip, degrees, baked
   }
 
-  /// Reads `90`, `"90"`, `"horizontal"`, or `{"flip": "horizontal", "degrees": 90}`: the flip comes first.
+  /// Reads `90`, `"7.5"`, `"horizontal"`, or `{"flip": "horizontal", "degrees": 90, "baked": true}`: the flip comes
+  /// first.
   public init(from decoder: any Decoder) throws {
-    let single = try? decoder.singleValueContainer()
-    if let degrees = try? single?.decode(Int.self) {
-      try self.init(degrees: degrees)
-    } else if let text = try? single?.decode(String.self) {
+    if case .text(let text, _) = try? WrittenScalar(from: decoder) {
       try self.init(parsing: text)
-    } else {
-      try decoder.refuseKeys(otherThan: CodingKeys.allCases.map(\.rawValue))
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      let turn = try FKTRotateCommand(degrees: values.decodeIfPresent(Int.self, forKey: .degrees) ?? 0)
-      let flip = try values.decodeIfPresent(String.self, forKey: .flip).map { try FKTRotateCommand(axis: $0) }
-      self.init((flip?.orientation ?? .identity).followed(by: turn.orientation))
+      return
     }
+    try decoder.refuseKeys(otherThan: CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    var command = FKTRotateCommand(.identity)
+    if let degrees = try values.writtenText(forKey: .degrees) { command = try FKTRotateCommand(degrees: degrees) }
+    if let flip = try values.decodeIfPresent(String.self, forKey: .flip) {
+      command.rotation.orientation = try FKTRotateCommand(axis: flip).orientation.followed(by: command.orientation)
+    }
+    command.rotation.isBaked = try values.decodeIfPresent(Bool.self, forKey: .baked) ?? false
+    self = command
   }
 
   /// Writes the shortest form that reads back as the same turn.
   public func encode(to encoder: any Encoder) throws {
-    if !orientation.isMirrored || axis != nil {
+    let turn = WrittenScalar.text(degrees.writtenForm, isNumber: true)
+    if !rotation.isBaked, !orientation.isMirrored || axis != nil {
       var container = encoder.singleValueContainer()
-      if let axis { try container.encode(axis) } else { try container.encode(orientation.degrees) }
-    } else {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(Axis.horizontal, forKey: .flip)
-      try container.encode(orientation.degrees, forKey: .degrees)
+      if let axis { try container.encode(axis) } else { try container.encode(turn) }
+      return
     }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    if orientation.isMirrored { try container.encode(axis ?? .horizontal, forKey: .flip) }
+    if axis == nil { try container.encode(turn, forKey: .degrees) }
+    if rotation.isBaked { try container.encode(true, forKey: .baked) }
   }
 
   /// A number of degrees or the name of a flip.
@@ -96,12 +120,8 @@ extension FKTRotateCommand {
     }
   }
 
-  /// A turn of written degrees, as in `90` or `-90°`.
-  init(degrees text: String) throws(FKTError) {
-    let number = text.hasSuffix("°") ? String(text.dropLast()) : text
-    guard let degrees = Int(number) else { throw .notAQuarterTurn(text) }
-    try self.init(degrees: degrees)
-  }
+  /// A turn of written degrees, as in `90`, `7.5` or `-90°`.
+  init(degrees text: String) throws(FKTError) { self.init(degrees: try Rational(degrees: text)) }
 
   /// A flip of a written direction.
   init(axis text: String) throws(FKTError) {
@@ -114,10 +134,37 @@ extension FKTRotateCommand {
   }
 }
 
-extension FKTError {
-  fileprivate static func notAQuarterTurn(_ text: String) -> FKTError {
-    FKTError(
-      code: .usage, message: "'\(text)' is not a quarter turn",
-      hint: "write 90, 180 or 270 degrees clockwise, or -90", subject: text)
+extension EditOption {
+  static let rotate = EditOption(
+    OptionDescription(
+      name: "rotate", metavar: "DEGREES", summary: "Turn the picture clockwise by any angle",
+      help: [
+        "A negative number turns anticlockwise. By 90, 180 or 270 degrees, and where the container can say how a "
+          + "picture lies (MP4 and MOV), the pixels stay as they are stored; --baked turns them all the same. By any "
+          + "other angle the picture gets larger, with black round it."
+      ],
+      examples: [
+        OptionExample("--rotate 90", "turns the top of the picture to the right"),
+        OptionExample("--rotate -1.5 --crop 90%", "levels the horizon and leaves the corners out"),
+      ],
+      values: .words(["90", "180", "270"]), group: editGroup),
+    refinements: [baked], form: CommandForm(of: FKTRotateCommand.self)
+  ) { (value, refinements) throws(FKTError) in
+    let command = try FKTRotateCommand(degrees: value)
+    return refinements[baked.name] == nil ? command : command.baked
   }
+
+  static let flip = EditOption(
+    OptionDescription(
+      name: "flip", metavar: "DIRECTION", summary: "Mirror the picture: horizontal or vertical",
+      examples: [OptionExample("--flip horizontal", "changes left and right")],
+      values: .words(FKTRotateCommand.Axis.allCases.map(\.rawValue)), group: editGroup),
+    refinements: [baked], form: CommandForm(of: FKTRotateCommand.self)
+  ) { (value, refinements) throws(FKTError) in
+    let command = try FKTRotateCommand(axis: value)
+    return refinements[baked.name] == nil ? command : command.baked
+  }
+
+  private static let baked = OptionDescription(
+    name: "baked", summary: "Turn the pixels even where the container could say how the picture lies")
 }

@@ -65,7 +65,7 @@ public struct FKTTrimCommand: FKTCommand {
 
   private func resolvedRanges(in asset: FKTAsset) throws(FKTError) -> [MediaTimeRange] {
     // Frames are counted clip by clip, so the check comes first.
-    try EditLimits.check(rangeCount: ranges.count, clipCount: asset.timeline.clips.count)
+    try EditLimits.check(rangeCount: ranges.count, in: asset.timeline)
     return try ranges.map { (range) throws(FKTError) in try range.resolved(in: asset) }
   }
 

@@ -18,10 +18,15 @@ public struct CommandForm: Sendable {
   ) {
     decode = { try read(Form(from: $0)) }
     encode = { command, encoder in
-      guard let command = command as? Command else {
-        throw FKTError(code: .internalError, message: "'\(command.optionName)' is the name of two commands")
-      }
+      guard let command = command as? Command else { throw FKTError.sharedName(command.optionName) }
       try write(command).encode(to: encoder)
     }
+  }
+}
+
+extension FKTError {
+  /// Two types of command have the same option; a fault of the table.
+  static func sharedName(_ option: String) -> FKTError {
+    FKTError(code: .internalError, message: "'\(option)' is the name of two commands")
   }
 }

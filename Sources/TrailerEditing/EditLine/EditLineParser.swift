@@ -95,6 +95,7 @@ private struct EditLineRun {
       }
       return ""
     }
+    if option.valueIsOptional, written == nil { return optionalValue(of: option, &rest) }
     if written == nil, let next = rest.first, !vocabulary.isOption(next) {
       rest.removeFirst()
       if !next.isEmpty { return next }
@@ -103,6 +104,15 @@ private struct EditLineRun {
     }
     let name = "--" + option.name
     throw .usage("\(name) needs a value", hint: "write \(name) \(metavar), or \(name)=\(metavar)", option)
+  }
+
+  /// The next argument where it reads as a value of the open edit's refinement; else it is a word of its own.
+  private func optionalValue(of option: OptionDescription, _ rest: inout ArraySlice<String>) -> String {
+    guard let next = rest.first, !next.isEmpty, !vocabulary.isOption(next), let open,
+      (try? open.row.make(open.value, [option.name: next])) != nil
+    else { return "" }
+    rest.removeFirst()
+    return next
   }
 
   private mutating func close() throws(FKTError) {

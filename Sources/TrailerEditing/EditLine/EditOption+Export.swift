@@ -27,6 +27,14 @@ extension EditOption {
     words: AudioCodec.allCases.map(\.rawValue)
   ) { (value) throws(FKTError) in ExportSettings(audioCodec: try ExportValue.audioCodec(value)) }
 
+  static let frameAt = export("frame-at", "TIME", "Write the picture of this time, as a PNG, JPEG or WebP file") {
+    (value) throws(FKTError) in ExportSettings(frameAt: try TimeExpression(parsing: value))
+  }
+
+  static let sheet = export("sheet", "CxR", "Write pictures of the whole film in C columns and R rows, as an image") {
+    (value) throws(FKTError) in ExportSettings(sheet: try SheetGrid(parsing: value))
+  }
+
   private static func export(
     _ name: String, _ metavar: String, _ summary: String, words: [String] = [],
     read: @escaping @Sendable (String) throws(FKTError) -> ExportSettings

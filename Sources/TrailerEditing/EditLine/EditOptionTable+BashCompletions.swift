@@ -22,7 +22,7 @@ extension EditOptionTable {
         done
       \(bashOtherSubcommands(of: program, function))
         case $prev in
-      \(program.flatOptions.filter { !$0.isFlag }.map { bashCase(of: $0, function) }.joined(separator: "\n"))
+      \(program.flatOptions.filter(\.takesNextWord).map { bashCase(of: $0, function) }.joined(separator: "\n"))
         esac
         case $cur in
           -*) COMPREPLY=($(compgen -W "\(names)" -- "$cur")) ;;
@@ -53,7 +53,7 @@ extension EditOptionTable {
   private static func bashCase(of option: OptionDescription, _ function: String) -> String {
     let action =
       switch option.values {
-      case .free: ""
+      case .free, .number: ""
       case .words(let words):
         "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$cur\")); "
       case .file: "\(function)_files -f; "

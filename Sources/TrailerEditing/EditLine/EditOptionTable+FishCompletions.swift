@@ -9,8 +9,8 @@ extension EditOptionTable {
       let names = option.short.map { "-s \($0) " } ?? ""
       let value =
         switch option.values {
-        case _ where option.isFlag: ""
-        case .free: " -x"
+        case _ where !option.takesNextWord: ""
+        case .free, .number: " -x"
         case .words(let words): " -x -a \(fishQuoted(words.joined(separator: " ")))"
         case .file: " -r -F"
         case .folder: " -x -a '(__fish_complete_directories)'"

@@ -31,13 +31,15 @@ extension EditOptionTable {
     guard let metavar = option.metavar else { return "*\(spelling)\(summary)" }
     let action =
       switch option.values {
-      case .free: " "
+      case .free, .number: " "
       case .words(let words): "(\(words.joined(separator: " ")))"
       case .file: "_files"
       case .folder: "_files -/"
       }
-    let joint = spelling.hasPrefix("--") ? "=" : ""
-    return "*\(spelling)\(joint)\(summary):\(zshEscaped(metavar)):\(action)"
+    // `=-` keeps a value that may be left out in the option's own word.
+    let joint = !spelling.hasPrefix("--") ? "" : option.valueIsOptional ? "=-" : "="
+    let colon = option.valueIsOptional ? "::" : ":"
+    return "*\(spelling)\(joint)\(summary)\(colon)\(zshEscaped(metavar)):\(action)"
   }
 
   private static func zshEscaped(_ text: String) -> String {

@@ -2,8 +2,9 @@
 public enum EditOptionTable {
   /// Every edit and export setting, in the order of help.
   public static let edits: [EditOption] = [
-    .trim, .cut, .rotate, .flip,
-    .container, .codec, .crf, .preset, .bitRate, .audioCodec,
+    .trim, .cut, .crop, .rotate, .flip, .text, .watermark, .fadeFromBlack, .fadeToBlack,
+    .music, .sound, .mute, .loudness,
+    .container, .codec, .crf, .preset, .bitRate, .audioCodec, .frameAt, .sheet,
   ]
 
   /// How each command is written in an edit list, by key.

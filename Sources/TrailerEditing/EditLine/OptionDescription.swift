@@ -4,6 +4,8 @@ public struct OptionDescription: Hashable, Sendable {
   public enum Values: Hashable, Sendable {
     /// Anything; nothing is offered.
     case free
+    /// Numbers, which edit lists may hold as such; nothing is offered.
+    case number
     /// These words are offered; others may be valid too.
     case words([String])
     /// A file's path.
@@ -18,6 +20,8 @@ public struct OptionDescription: Hashable, Sendable {
   public var short: Character?
   /// What the value is called in help, or `nil` for a flag, which takes none.
   public var metavar: String?
+  /// Whether the option may stand without its value.
+  public var valueIsOptional: Bool
   /// One line of help, without a full stop.
   public var summary: String
   /// Further paragraphs of help.
@@ -32,11 +36,12 @@ public struct OptionDescription: Hashable, Sendable {
   /// Describes an option.
   public init(
     name: String, short: Character? = nil, metavar: String? = nil, summary: String, help: [String] = [],
-    examples: [OptionExample] = [], values: Values = .free, group: String = "Options"
+    examples: [OptionExample] = [], values: Values = .free, valueIsOptional: Bool = false, group: String = "Options"
   ) {
     self.name = name
     self.short = short
     self.metavar = metavar
+    self.valueIsOptional = valueIsOptional
     self.summary = summary
     self.help = help
     self.examples = examples
@@ -47,12 +52,16 @@ public struct OptionDescription: Hashable, Sendable {
   /// Whether the option takes no value.
   public var isFlag: Bool { metavar == nil }
 
+  /// Whether the word after the option is always its value.
+  var takesNextWord: Bool { !isFlag && !valueIsOptional }
+
   /// Every way to write the option, as in `--out` and `-o`.
   var spellings: [String] { ["--" + name] + (short.map { ["-\($0)"] } ?? []) }
 
-  /// The option as help heads it, as in `-o, --out FILE`.
+  /// The option as help heads it, as in `-o, --out FILE` or `--shadow[=SIZE]`.
   var label: String {
-    spellings.reversed().joined(separator: ", ") + (metavar.map { " " + $0 } ?? "")
+    let value = metavar.map { valueIsOptional ? "[=\($0)]" : " \($0)" } ?? ""
+    return spellings.reversed().joined(separator: ", ") + value
   }
 }
 

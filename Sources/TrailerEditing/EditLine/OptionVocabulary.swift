@@ -33,7 +33,7 @@ struct OptionVocabulary {
     if let option = program.first(where: { $0.name == name }) { return .program(option) }
     let owners = edits.filter { row in row.refinements.contains { $0.name == name } }
     guard owners.isEmpty else {
-      let names = owners.map { "--\($0.name)" }.joined(separator: " or ")
+      let names = owners.map { "--\($0.name)" }.listed(with: "or")
       throw .usage("--\(name) does not belong to the edit before it", hint: "write it right after \(names)")
     }
     throw unknown("--" + name, Spelling.suggestion(for: name, among: options.map(\.name)))
@@ -61,5 +61,13 @@ struct OptionVocabulary {
 extension FKTError {
   static func usage(_ message: String, hint: String, _ option: OptionDescription? = nil) -> FKTError {
     FKTError(code: .usage, message: message, hint: hint, subject: option.map { "--\($0.name)" })
+  }
+}
+
+extension [String] {
+  /// The words as in `a, b or c`.
+  func listed(with conjunction: String) -> String {
+    guard count > 1, let last else { return joined() }
+    return dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 }

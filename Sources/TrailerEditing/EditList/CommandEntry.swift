@@ -19,7 +19,7 @@ struct CommandEntry: Codable {
     do {
       command = try form.decode(value)
     } catch let error as FKTError where error.code != .invalidEditList {
-      throw FKTError.invalidEditList(at: value.codingPath, error.message, hint: error.hint)
+      throw FKTError.invalidEditList(at: value.codingPath + error.refinement, error.message, hint: error.hint)
     }
     guard command.optionName == key.stringValue else {
       throw FKTError.invalidEditList(
@@ -43,5 +43,13 @@ struct CommandEntry: Codable {
     let form: CommandForm
 
     func encode(to encoder: any Encoder) throws { try form.encode(command, encoder) }
+  }
+}
+
+extension FKTError {
+  /// The key of the refinement at fault, if it is one.
+  fileprivate var refinement: [AnyKey] {
+    guard let operation, operation.hasPrefix("--") else { return [] }
+    return [AnyKey(String(operation.dropFirst(2)))]
   }
 }

@@ -39,4 +39,7 @@ public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
     case .mp4, .mov, .mkv, .webm, .ts: false
     }
   }
+
+  /// Whether the format holds one picture only.
+  public var isImage: Bool { false }
 }

@@ -5,6 +5,8 @@ extension ExportSettings: Codable {
     case videoCodec = "codec"
     case audioCodec = "audio-codec"
     case videoBitRate = "bitrate"
+    case frameAt = "frame-at"
+    case sheet
   }
 
   /// Reads the settings as people write them: codec names may be aliases, a bit rate may be `"4M"`.
@@ -22,7 +24,9 @@ extension ExportSettings: Codable {
       crf: try values.decodeIfPresent(Int.self, forKey: .crf).map { try ExportValue.crf(String($0)) },
       preset: try read(.preset, ExportValue.preset),
       videoBitRate: try Self.bitRate(in: values),
-      destination: try read(.destination, ExportValue.destination))
+      destination: try read(.destination, ExportValue.destination),
+      frameAt: try values.writtenText(forKey: .frameAt).map { try TimeExpression(parsing: $0) },
+      sheet: try read(.sheet, SheetGrid.init(parsing:)))
   }
 
   /// Writes what is set.
@@ -35,6 +39,8 @@ extension ExportSettings: Codable {
     try values.encodeIfPresent(preset, forKey: .preset)
     try values.encodeIfPresent(videoBitRate, forKey: .videoBitRate)
     try values.encodeIfPresent(destination, forKey: .destination)
+    try values.encodeIfPresent(frameAt, forKey: .frameAt)
+    try values.encodeIfPresent(sheet?.description, forKey: .sheet)
   }
 
   /// A bit rate is a number of bits a second or a text with a multiple.

@@ -14,11 +14,16 @@ public struct ExportSettings: Hashable, Sendable {
   public var videoBitRate: Int?
   /// The path to write to.
   public var destination: String?
+  /// The time of the one picture to write instead of the film.
+  public var frameAt: TimeExpression?
+  /// How many pictures of the film to write as one image instead of the film.
+  public var sheet: SheetGrid?
 
   /// Creates settings.
   public init(
     container: ContainerFormat? = nil, videoCodec: VideoCodec? = nil, audioCodec: AudioCodec? = nil,
-    crf: Int? = nil, preset: EncoderPreset? = nil, videoBitRate: Int? = nil, destination: String? = nil
+    crf: Int? = nil, preset: EncoderPreset? = nil, videoBitRate: Int? = nil, destination: String? = nil,
+    frameAt: TimeExpression? = nil, sheet: SheetGrid? = nil
   ) {
     self.container = container
     self.videoCodec = videoCodec
@@ -27,6 +32,8 @@ public struct ExportSettings: Hashable, Sendable {
     self.preset = preset
     self.videoBitRate = videoBitRate
     self.destination = destination
+    self.frameAt = frameAt
+    self.sheet = sheet
   }
 
   /// These settings with everything that `later` sets taken from it.
@@ -34,27 +41,8 @@ public struct ExportSettings: Hashable, Sendable {
     ExportSettings(
       container: later.container ?? container, videoCodec: later.videoCodec ?? videoCodec,
       audioCodec: later.audioCodec ?? audioCodec, crf: later.crf ?? crf, preset: later.preset ?? preset,
-      videoBitRate: later.videoBitRate ?? videoBitRate, destination: later.destination ?? destination)
-  }
-
-  /// Refuses a quality that the codec, the chosen or else the source's, does not have.
-  func checkQuality(sourceCodec: String?) throws(FKTError) {
-    guard crf == nil || videoBitRate == nil else {
-      throw FKTError(
-        code: .usage, message: "--crf and --bitrate exclude each other",
-        hint: "keep --crf for constant quality, or --bitrate for a size")
-    }
-    guard let crf, let codec = videoCodec ?? sourceCodec.flatMap(VideoCodec.init(name:)) else { return }
-    guard let range = codec.crfRange else {
-      throw FKTError(
-        code: .unsupportedEdit, message: "\(codec.rawValue) has no constant quality (crf)",
-        hint: "set a bit rate instead")
-    }
-    guard range.contains(crf) else {
-      throw FKTError(
-        code: .usage, message: "crf \(crf) is outside \(codec.rawValue)'s range",
-        hint: "write \(range.lowerBound) (best) to \(range.upperBound)")
-    }
+      videoBitRate: later.videoBitRate ?? videoBitRate, destination: later.destination ?? destination,
+      frameAt: later.frameAt ?? frameAt, sheet: later.sheet ?? sheet)
   }
 }
 
@@ -65,6 +53,7 @@ extension ExportSettings: CustomStringConvertible {
       ("container", container?.rawValue), ("codec", videoCodec?.rawValue),
       ("audio codec", audioCodec?.rawValue), ("crf", crf.map(String.init)), ("preset", preset?.rawValue),
       ("bit rate", videoBitRate.map { "\($0) bit/s" }), ("destination", destination),
+      ("frame at", frameAt?.description), ("sheet", sheet?.description),
     ]
     return parts.compactMap { part in part.value.map { "\(part.name) \($0)" } }.joined(separator: ", ")
   }

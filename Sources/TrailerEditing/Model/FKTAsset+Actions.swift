@@ -15,34 +15,46 @@ extension FKTAsset {
     try edited(ranges) { $0.cutting($1) }
   }
 
-  /// The film with its displayed picture turned by `orientation`.
-  ///
-  /// - Throws: ``FKTError`` when the film has no picture.
-  public func rotated(by orientation: Orientation) throws(FKTError) -> FKTAsset {
-    guard !info.videoStreams.isEmpty else {
-      throw FKTError(
-        code: .unsupportedEdit, message: "'\(source.path)' has no picture to turn",
-        hint: "leave the turn out for a file of sound", subject: source.path)
-    }
-    var edited = self
-    edited.timeline.turn = timeline.turn.followed(by: orientation)
-    return edited
-  }
-
   /// The film to be written with `settings`; what they leave open stays as it was.
   ///
   /// - Throws: ``FKTError`` when the codec has no such quality as `settings.crf`.
   public func exporting(with settings: ExportSettings) throws(FKTError) -> FKTAsset {
     var edited = self
     edited.timeline.export = timeline.export.merging(settings)
-    try edited.timeline.export.checkQuality(sourceCodec: info.videoStreams.first?.codec)
+    try edited.timeline.export.check(for: self)
+    return edited
+  }
+
+  /// The film with picture and sound coming or going for `length`; what is longer than the film is shortened.
+  ///
+  /// - Throws: ``FKTError`` when there is no time to do it in.
+  public func fading(_ direction: FadeDirection, over length: MediaTime) throws(FKTError) -> FKTAsset {
+    try adding(.fade(direction), during: direction.range(over: length, of: duration))
+  }
+
+  /// The film with an effect on the result of those before.
+  ///
+  /// - Throws: ``FKTError`` when `range` does not fit the film, or a limit is passed.
+  func adding(
+    _ action: TimelineEffect.Action, during range: MediaTimeRange? = nil
+  ) throws(FKTError) -> FKTAsset {
+    try action.check()
+    var edited = self
+    var inside: MediaTimeRange?
+    if let range {
+      let (part, notices) = try placed(range)
+      inside = part
+      for notice in notices { edited.note(notice) }
+    }
+    edited.timeline.add(action, range: inside)
+    try EditLimits.check(edited.timeline)
     return edited
   }
 
   private func edited(
     _ ranges: [MediaTimeRange], by edit: (Timeline, [MediaTimeRange]) -> Timeline
   ) throws(FKTError) -> FKTAsset {
-    try EditLimits.check(rangeCount: ranges.count, clipCount: timeline.clips.count)
+    try EditLimits.check(rangeCount: ranges.count, in: timeline)
     var edited = self
     var placed: [MediaTimeRange] = []
     for range in ranges {
@@ -51,7 +63,8 @@ extension FKTAsset {
       for notice in notices { edited.note(notice) }
     }
     edited.timeline = edit(timeline, placed)
-    try EditLimits.check(clipCount: edited.timeline.clips.count)
+    try EditLimits.check(edited.timeline)
+    if timeline.hasMusic, edited.timeline.clips != timeline.clips { edited.note(.musicCut) }
     guard !edited.timeline.clips.isEmpty else {
       throw FKTError(
         code: .emptyResult, message: "nothing of '\(source.path)' would be left",
@@ -83,6 +96,28 @@ extension FKTAsset {
     }
     return (inside, notices)
   }
+}
+
+extension FadeDirection {
+  /// When a fade of `length` happens in a film of `duration`; it may be longer than the film.
+  func range(over length: MediaTime, of duration: MediaTime) throws(FKTError) -> MediaTimeRange {
+    let range =
+      switch self {
+      case .fromBlack: MediaTimeRange(.zero, length)
+      case .toBlack: MediaTimeRange(duration - length, duration)
+      }
+    guard let range, !range.isEmpty else {
+      throw FKTError(
+        code: .invalidRange, message: "a fade of \(length.secondsText) s is none", hint: "write more than 0 seconds")
+    }
+    return range
+  }
+}
+
+extension FKTNotice {
+  /// The music that is there already loses what the film loses.
+  static let musicCut = FKTNotice(
+    code: "music-cut", message: "the music is cut together with the film; write --music after the cut to keep it whole")
 }
 
 extension FKTError {

@@ -9,7 +9,12 @@ extension Timeline {
   ///
   /// Ranges may overlap or repeat; what lies outside the timeline is left out.
   public func keeping(_ ranges: [MediaTimeRange]) -> Timeline {
-    Timeline(clips: ranges.flatMap(sourceRanges(of:)), turn: turn, export: export)
+    let effects = effects.map { effect in
+      var effect = effect
+      effect.clips = effect.clips.playing(ranges)
+      return effect
+    }
+    return Timeline(clips: clips.playing(ranges), effects: effects, export: export)
   }
 
   /// The timeline without anything that one of `ranges` holds.
@@ -27,19 +32,40 @@ extension Timeline {
     if let rest = MediaTimeRange(position, duration) { kept.append(rest) }
     return keeping(kept)
   }
+}
 
-  /// The stretches of source time that play during `range` of this timeline, in playing order.
+/// Stretches of some clock, laid end to end.
+extension [MediaTimeRange] {
+  /// The stretches that play during `ranges` of the whole, in the order of the ranges.
   ///
-  ///     clips     |==A==|===B===|=C=|
-  ///     range          |=====)
-  ///     result         |A|=B=|           in source time
-  public func sourceRanges(of range: MediaTimeRange) -> [MediaTimeRange] {
+  ///     stretches  |==A==|===B===|=C=|
+  ///     range           |=====)
+  ///     result          |A|=B=|           on the stretches' own clock
+  func playing(_ ranges: [MediaTimeRange]) -> [MediaTimeRange] {
+    let placed = placed
+    return ranges.flatMap { range in
+      placed.compactMap { range.shifted(by: $0.toClock).intersection($0.stretch) }
+    }.joined
+  }
+
+  /// Each stretch with what leads from a time of the whole to its clock.
+  package var placed: [(stretch: MediaTimeRange, toClock: MediaTime)] {
+    var start = MediaTime.zero
+    return map { stretch in
+      defer { start += stretch.duration }
+      return (stretch, stretch.start - start)
+    }
+  }
+
+  /// The stretches without empty ones; a join between two that follow each other is no join, and must not cost one.
+  var joined: [MediaTimeRange] {
     var result: [MediaTimeRange] = []
-    var clipStart = MediaTime.zero
-    for clip in clips {
-      let toSource = clip.start - clipStart
-      if let stretch = range.shifted(by: toSource).intersection(clip) { result.append(stretch) }
-      clipStart += clip.duration
+    for stretch in self where !stretch.isEmpty {
+      if let last = result.last, last.end == stretch.start, let both = MediaTimeRange(last.start, stretch.end) {
+        result[result.count - 1] = both
+      } else {
+        result.append(stretch)
+      }
     }
     return result
   }

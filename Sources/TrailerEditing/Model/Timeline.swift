@@ -1,7 +1,7 @@
 public import MediaTypes
 
-/// What the edits have made of a film: which stretches play in which order, how the picture is turned,
-/// and how the result is to be written.
+/// What the edits have made of a film: which stretches play in which order, what is done to pictures and sound, and
+/// how the result is to be written.
 ///
 ///     source    |---------A---------B---------|
 ///     clips         |==A==)   |==B==)
@@ -9,8 +9,8 @@ public import MediaTypes
 public struct Timeline: Hashable, Codable, Sendable {
   /// Stretches of source time in playing order; source time 0 is the container's start.
   public private(set) var clips: [MediaTimeRange]
-  /// How the edits turn the displayed picture.
-  public var turn: Orientation
+  /// What is done to pictures and sound, in the order written.
+  public private(set) var effects: [TimelineEffect]
   /// How the result is to be written.
   public var export: ExportSettings
 
@@ -20,9 +20,9 @@ public struct Timeline: Hashable, Codable, Sendable {
   }
 
   /// A timeline of `clips`; empty clips vanish and clips that touch in source time become one.
-  package init(clips: [MediaTimeRange], turn: Orientation = .identity, export: ExportSettings = .init()) {
-    self.clips = Self.joined(clips)
-    self.turn = turn
+  package init(clips: [MediaTimeRange], effects: [TimelineEffect] = [], export: ExportSettings = .init()) {
+    self.clips = clips.joined
+    self.effects = effects
     self.export = export
   }
 
@@ -31,16 +31,25 @@ public struct Timeline: Hashable, Codable, Sendable {
     clips.reduce(.zero) { $0 + $1.duration }
   }
 
-  /// A join between clips that follow each other in the source is no join, and must not cost one.
-  private static func joined(_ clips: [MediaTimeRange]) -> [MediaTimeRange] {
-    var result: [MediaTimeRange] = []
-    for clip in clips where !clip.isEmpty {
-      if let last = result.last, last.end == clip.start, let both = MediaTimeRange(last.start, clip.end) {
-        result[result.count - 1] = both
-      } else {
-        result.append(clip)
-      }
+  /// Adds an effect on the result of those before.
+  package mutating func add(_ action: TimelineEffect.Action, range: MediaTimeRange? = nil) {
+    effects.append(TimelineEffect(action, range: range, duration: duration))
+  }
+
+  /// Adds a turn; one that follows another of its kind becomes one with it, and vanishes where both undo each other.
+  package mutating func add(_ rotation: Rotation) {
+    var rotation = rotation
+    if case .rotation(let last) = effects.last?.action, last.angle == .zero, last.isBaked == rotation.isBaked {
+      rotation.orientation = last.orientation.followed(by: rotation.orientation)
+      effects.removeLast()
     }
-    return result
+    if rotation.turnsPixels || rotation.orientation != .identity { add(.rotation(rotation)) }
+  }
+
+  /// The flips and quarter turns of all edits together.
+  public var turn: Orientation {
+    effects.reduce(.identity) { turn, effect in
+      if case .rotation(let rotation) = effect.action { turn.followed(by: rotation.orientation) } else { turn }
+    }
   }
 }

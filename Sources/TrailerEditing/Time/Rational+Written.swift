@@ -39,6 +39,18 @@ extension Rational {
   }
 }
 
+extension Rational {
+  /// A number as ``init(written:)`` reads it, perhaps after a sign.
+  init?(signed text: some StringProtocol) {
+    let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
+    guard let magnitude = Rational(written: text.dropFirst(isSigned ? 1 : 0)) else { return nil }
+    self = text.hasPrefix("-") ? -magnitude : magnitude
+  }
+
+  /// The shortest text that ``init(signed:)`` reads as this number.
+  var signedForm: String { self < .zero ? "-" + (-self).writtenForm : writtenForm }
+}
+
 extension Int64 {
   /// A number of ASCII digits alone: no sign, no space, and it fits.
   init?(digits: some StringProtocol) {

@@ -31,8 +31,9 @@ final class DecodeStage: @unchecked Sendable {
     self.limits = limits
     runs = ReadingRun.runs(of: plan.clips)
     keepsAll = plan.clips.contains { $0.isOpenEnded && $0.startsFilm }
+    guard let parameters = lane.parameters else { throw .changedSource }
     decoder = try reading { () throws(LibAVError) in
-      try Decoder(lane.parameters, pixelLimit: limits.picturePixels)
+      try Decoder(parameters, pixelLimit: limits.picturePixels)
     }
     keeper =
       lane.info.kind == .video

@@ -10,7 +10,8 @@ final class EncodeStage: @unchecked Sendable {
   private let output: BoundedQueue<MuxStage.Input>
   /// Whether the container would show an encoder's padding, which is left out then.
   private let dropsPadding: Bool
-  private var graph: FilterGraph?
+  /// What is done to frames before they are encoded.
+  private let chain: SegmentChain
   /// Lengths of the pictures inside the encoder, by time stamp: not every encoder hands them through.
   private var durations: [Int64: Int64] = [:]
   /// Ticks of the frames that come in.
@@ -23,11 +24,13 @@ final class EncodeStage: @unchecked Sendable {
   private var origin: MediaTime?
 
   init(
-    lane: StreamLane, encoder: Encoder, rules: ContainerRules, output: BoundedQueue<MuxStage.Input>
+    lane: StreamLane, encoder: Encoder, rules: ContainerRules, output: BoundedQueue<MuxStage.Input>,
+    chain: SegmentChain
   ) throws(EngineFailure) {
     self.lane = lane
     self.output = output
     self.encoder = encoder
+    self.chain = chain
     // Matroska's CodecDelay is subtracted from every time stamp, so it has to be added first; the muxer writes
     // the delay for Opus only, and does not add it.
     let hidesOpus = ["matroska", "webm"].contains(rules.muxer) && lane.plan.codec == "opus"
@@ -44,7 +47,7 @@ final class EncodeStage: @unchecked Sendable {
       switch item {
       case .frame(let frame): try take(frame)
       case .end:
-        try endGraph()
+        try chain.finish(encodeTimed)
         try encode(nil)
         guard output.push(.end(stream: lane.index)) else { throw .stopped }
         return
@@ -53,65 +56,12 @@ final class EncodeStage: @unchecked Sendable {
   }
 
   private func take(_ frame: Frame) throws(EngineFailure) {
-    if case .video(let settings) = lane.plan.encoder {
-      frame.renameFormat(to: settings.pixelFormat)
-      if graph == nil, lane.plan.filters.isEmpty, frame.isReady(for: settings) {
-        return try encode(timed(frame, inputTimeBase))
-      }
-    }
-    if let graph, !graph.accepts(frame) { try endGraph() }
-    if graph == nil { graph = try makeGraph(frame) }
-    guard let chain = graph else { return }
-    try writing { () throws(LibAVError) in try chain.send(frame) }
-    try drain(chain)
+    if case .video(let settings) = lane.plan.encoder { frame.renameFormat(to: settings.pixelFormat) }
+    try chain.take(TimedFrame(frame: frame, timeBase: inputTimeBase), encodeTimed)
   }
 
-  private func makeGraph(_ frame: Frame) throws(EngineFailure) -> FilterGraph {
-    try writing { () throws(LibAVError) in
-      let graph = try FilterGraph(
-        like: frame, timeBase: inputTimeBase, steps: lane.plan.filters + conversions(lane.plan.encoder))
-      if lane.info.kind == .audio, encoder.frameSize > 0 { graph.setFrameSize(encoder.frameSize) }
-      return graph
-    }
-  }
-
-  /// Filters that give the encoder what it was opened for; they cost nothing where nothing differs.
-  private func conversions(_ planned: PlannedEncoder) -> [FilterStep] {
-    switch planned {
-    case .video(let settings):
-      [
-        FilterStep(
-          "scale",
-          [
-            "w": .text(String(settings.size.width)), "h": .text(String(settings.size.height)),
-            "flags": .text("bicubic+accurate_rnd+full_chroma_int"),
-          ]), FilterStep("format", ["pix_fmts": .text(settings.pixelFormat)]),
-      ]
-    case .audio(let settings):
-      [
-        FilterStep(
-          "aformat",
-          [
-            "sample_fmts": .text(settings.sampleFormat), "sample_rates": .text(String(settings.sampleRate)),
-            "channel_layouts": .text(settings.channelLayout),
-          ])
-      ]
-    }
-  }
-
-  private func endGraph() throws(EngineFailure) {
-    guard let chain = graph else { return }
-    try writing { () throws(LibAVError) in try chain.send(nil) }
-    try drain(chain)
-    graph = nil
-  }
-
-  private func drain(_ chain: FilterGraph) throws(EngineFailure) {
-    while true {
-      let frame = try writing { () throws(LibAVError) in try Frame() }
-      guard try writing({ () throws(LibAVError) in try chain.receive(into: frame) }) == .output else { return }
-      try encode(timed(frame, chain.timeBase))
-    }
+  private func encodeTimed(_ timed: TimedFrame) throws(EngineFailure) {
+    try encode(self.timed(timed.frame, timed.timeBase))
   }
 
   /// The frame with time stamps in the encoder's ticks, pictures counted from the first one.

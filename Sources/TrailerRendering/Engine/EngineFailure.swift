@@ -4,9 +4,13 @@ internal import MediaTypes
 /// Why the engine stopped, or how its process ended.
 ///
 /// It knows no paths; the publisher turns this into words for the user.
-enum EngineFailure: Error, Sendable, Codable {
+indirect enum EngineFailure: Error, Sendable, Codable {
   /// A libav call on the source failed.
   case source(LibAVError)
+  /// Something is wrong with a file that the edits bring.
+  case file(number: Int, EngineFailure)
+  /// A text or an image cannot be drawn.
+  case art(message: String, hint: String?)
   /// A libav call on the output, or in between, failed.
   case output(LibAVError)
   /// The file could not be emptied for another attempt.
@@ -51,4 +55,16 @@ func reading<Value>(_ work: () throws(LibAVError) -> Value) throws(EngineFailure
 /// Runs libav work on the output, or between source and output.
 func writing<Value>(_ work: () throws(LibAVError) -> Value) throws(EngineFailure) -> Value {
   do { return try work() } catch { throw .output(error) }
+}
+
+/// Does what reads a file that the edits bring; its failure names that file.
+func reading<Value>(
+  file number: Int, _ work: () throws(EngineFailure) -> Value
+) throws(EngineFailure) -> Value {
+  do { return try work() } catch {
+    switch error {
+    case .stopped, .deadline, .noThread: throw error
+    default: throw .file(number: number, error)
+    }
+  }
 }

@@ -70,10 +70,10 @@ struct OutputVerifier {
     _ found: Found, _ written: MuxStage.Written, _ stream: PlannedStream
   ) throws(EngineFailure) {
     if stream.kind == .video, found.packets != written.packets {
-      throw .verification("stream \(stream.source): \(found.packets) pictures instead of \(written.packets)")
+      throw .verification("\(stream.name): \(found.packets) pictures instead of \(written.packets)")
     }
     if written.packets > 0, found.packets == 0 {
-      throw .verification("stream \(stream.source): nothing of it can be read back")
+      throw .verification("\(stream.name): nothing of it can be read back")
     }
     guard let first = found.firstStart, let last = found.lastStart, let writtenFirst = written.firstStart,
       let writtenLast = written.lastStart
@@ -83,7 +83,7 @@ struct OutputVerifier {
     let difference = (last - first) - (writtenLast - writtenFirst)
     if difference > tolerance || difference < .zero - tolerance {
       throw .verification(
-        "stream \(stream.source): it spans \((last - first).secondsText) s instead of "
+        "\(stream.name): it spans \((last - first).secondsText) s instead of "
           + "\((writtenLast - writtenFirst).secondsText) s")
     }
   }

@@ -12,14 +12,16 @@ struct RenderEngine {
   private let output: Int32
   private let interrupt: Interrupt
   private let limits: MediaLimits
+  private let context: StageContext
 
   /// An engine that writes to the open descriptor `output`.
-  init(order: RenderOrder, output: Int32, interrupt: Interrupt, limits: MediaLimits) {
+  init(order: RenderOrder, output: Int32, context: StageContext) {
     plan = order.plan
     self.order = order
     self.output = output
-    self.interrupt = interrupt
-    self.limits = limits
+    self.context = context
+    interrupt = context.interrupt
+    limits = context.limits
   }
 
   /// What a run of the engine made.
@@ -27,6 +29,8 @@ struct RenderEngine {
     var written: [MuxStage.Written]
     var damage: [DamageCounter.Damage]
     var verified: [String]
+    /// What showed only when texts were drawn.
+    var remarks: [ArtRemark] = []
   }
 
   /// How one attempt is made.
@@ -41,34 +45,29 @@ struct RenderEngine {
   func render(
     _ demuxer: Demuxer, _ attempt: Attempt, onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> Result {
-    let info = demuxer.info
     let pipeline = Pipeline(interrupt: interrupt)
     let damage = DamageCounter(tolerated: order.toleratedDamage)
-    let lanes = try lanes(demuxer, info, pipeline)
+    let artwork = try ArtStudio(context).draw(plan)
+    let lanes = try StreamLane.lanes(of: plan, demuxer, pipeline)
     let encoders = try writing { () throws(LibAVError) in
       try lanes.map { (lane) throws(LibAVError) in try lane.plan.encoder.open() }
     }
-    let muxer = try muxer(lanes, encoders, demuxer, info, attempt)
+    let muxer = try muxer(lanes, encoders, demuxer, attempt)
     let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
 
     // Everything that can fail comes before the first thread, which would have to be stopped again.
-    var decoding: [DecodeStage] = []
-    var encoding: [EncodeStage] = []
-    for (lane, encoder) in zip(lanes, encoders) {
-      decoding.append(
-        try DecodeStage(
-          lane: lane, plan: plan, startTime: info.startTime, damage: damage, limits: limits,
-          readsFromStart: attempt.readsFromStart))
-      encoding.append(
-        try EncodeStage(lane: lane, encoder: encoder, rules: ContainerRules(plan.container), output: queue))
+    let sources = try SourceStages(
+      order: order, demuxer: demuxer, lanes: lanes, damage: damage, limits: limits,
+      readsFromStart: attempt.readsFromStart)
+    let encoding = try zip(lanes, encoders).map { (lane, encoder) throws(EngineFailure) in
+      try EncodeStage(
+        lane: lane, encoder: encoder, rules: ContainerRules(plan.container), output: queue,
+        chain: SegmentChain(
+          lane, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
+          filmLasting: plan.duration, context: context))
     }
-    let demux = DemuxStage(
-      demuxer: demuxer, lanes: lanes, order: order, info: info, damage: damage,
-      limits: limits, readsFromStart: attempt.readsFromStart)
-    for stage in decoding { pipeline.start(stage.run) }
+    sources.start(in: pipeline, interrupt)
     for stage in encoding { pipeline.start(stage.run) }
-    pipeline.start { [interrupt] () throws(EngineFailure) in try demux.run(checking: interrupt) }
-
     var mux = MuxStage(
       muxer: muxer, lanes: lanes, timeBases: encoding.map(\.outputTimeBase), delays: encoding.map(\.delay))
     let total = max(0.001, plan.duration.seconds)
@@ -86,26 +85,12 @@ struct RenderEngine {
     let verified = try verifier.verify(descriptor: output, interrupt: interrupt) { fraction in
       onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
     }
-    return Result(written: mux.written, damage: damage.places, verified: verified)
-  }
-
-  private func lanes(
-    _ demuxer: Demuxer, _ info: MediaInfo, _ pipeline: Pipeline
-  ) throws(EngineFailure) -> [StreamLane] {
-    try plan.streams.enumerated().map { (place, stream) throws(EngineFailure) in
-      guard let facts = info.streams.first(where: { $0.index == stream.source }) else {
-        throw .verification("the source has no stream \(stream.source) any more")
-      }
-      let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.source) }
-      return StreamLane(
-        index: place, plan: stream, info: facts, parameters: parameters,
-        hasLooseTimes: demuxer.formatName == "ogg" || facts.codec == "vorbis",
-        endsWhereItSays: demuxer.formatName == "mov", pipeline: pipeline)
-    }
+    return Result(
+      written: mux.written, damage: damage.places, verified: verified, remarks: artwork.remarks)
   }
 
   private func muxer(
-    _ lanes: [StreamLane], _ encoders: [Encoder], _ demuxer: Demuxer, _ info: MediaInfo, _ attempt: Attempt
+    _ lanes: [StreamLane], _ encoders: [Encoder], _ demuxer: Demuxer, _ attempt: Attempt
   ) throws(EngineFailure) -> Muxer {
     try writing { () throws(LibAVError) in
       let rules = ContainerRules(plan.container)

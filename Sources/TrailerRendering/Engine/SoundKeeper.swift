@@ -9,6 +9,7 @@ struct SoundKeeper: FrameKeeper {
   private let sampleRate: Int
   private let sampleTick: Rational
   private var selector: SoundSelector
+  private var joiner: SoundJoiner
   /// Samples given out so far: the next one's place in the output.
   private var position: Int64 = 0
   /// The format for silence, from the first frame on.
@@ -37,7 +38,9 @@ struct SoundKeeper: FrameKeeper {
     // A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
     let coarse = MediaTime(lane.info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)
     let tolerance = max(coarse, Int64(audio.sampleRate) / (lane.hasLooseTimes ? 10 : 250))
-    selector = SoundSelector(clips: sampleClips, tolerance: tolerance)
+    selector = SoundSelector(
+      clips: sampleClips, tolerance: tolerance, tailLength: SoundJoiner.tailLength(at: audio.sampleRate))
+    joiner = SoundJoiner(sampleRate: audio.sampleRate)
   }
 
   /// Where a track ends that runs to its end: an edit list may say so, where the last packet holds more.
@@ -60,6 +63,7 @@ struct SoundKeeper: FrameKeeper {
 
   mutating func endRun(_ run: Range<Int>, emit: Emit) throws(EngineFailure) {
     try give(selector.endRun(run), of: nil, emit)
+    if run.upperBound == clips.count { try joiner.finish(emit: emit) }
     // A track that has nothing in any clip is silent for all of them.
     if run.upperBound == clips.count, position == 0, model == nil, let audio = lane.info.audio {
       model = try writing { () throws(LibAVError) in try Frame.soundModel(audio) }
@@ -89,12 +93,17 @@ struct SoundKeeper: FrameKeeper {
       switch piece {
       case .samples(let offset, let count):
         guard let frame else { continue }
-        let isWhole = offset == 0 && count == frame.sampleCount
+        // What is changed must not be shared.
+        let isWhole = offset == 0 && count == frame.sampleCount && !joiner.isJoining
         let kept = try writing { () throws(LibAVError) in
           isWhole ? try frame.reference() : try frame.samples(from: offset, count: count)
         }
         try give(kept, emit)
       case .silence(let count): try giveSilence(count, emit)
+      case .tail(let offset, let count):
+        guard let frame else { continue }
+        joiner.take(tail: try writing { () throws(LibAVError) in try frame.samples(from: offset, count: count) })
+      case .join: try joiner.join(emit: emit)
       }
     }
   }
@@ -115,6 +124,6 @@ struct SoundKeeper: FrameKeeper {
   private mutating func give(_ frame: Frame, _ emit: Emit) throws(EngineFailure) {
     frame.pts = position
     position += Int64(frame.sampleCount)
-    try emit(frame)
+    try joiner.take(frame, emit: emit)
   }
 }

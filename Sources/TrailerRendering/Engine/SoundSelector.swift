@@ -21,26 +21,38 @@ struct SoundSelector {
     case samples(offset: Int, count: Int)
     /// A hole in the source.
     case silence(count: Int64)
+    /// Samples of the frame just taken that follow the end of a clip: the next one is joined to them.
+    case tail(offset: Int, count: Int)
+    /// What comes next does not follow in the source what came before.
+    case join
   }
 
   private let clips: [Clip]
   private let tolerance: Int64
+  /// How many samples after the end of a clip are given as its tail.
+  private let tailLength: Int64
   private var current = 0
   /// Where the next sample is expected; `nil` after a jump.
   private var expected: Int64?
   /// The next sample of the current clip to be written.
   private var written: Int64 = 0
+  /// What is still to be given of the last clip's tail.
+  private var tail: Range<Int64>?
+  private var joins = false
 
   /// A selector for which a time stamp may be off by `tolerance` samples without meaning a hole.
-  init(clips: [Clip], tolerance: Int64) {
+  init(clips: [Clip], tolerance: Int64, tailLength: Int64 = 0) {
     self.clips = clips
     self.tolerance = tolerance
+    self.tailLength = tailLength
   }
 
   /// Starts a run of clips after a jump in the source.
   mutating func beginRun(_ run: Range<Int>) {
     expected = nil
     enter(run.lowerBound)
+    // What follows the last clip is behind by now.
+    tail = nil
   }
 
   /// Takes a frame of `count` samples that says it starts at `position`.
@@ -50,13 +62,16 @@ struct SoundSelector {
     let end = start + Int64(count)
     expected = end
     var pieces: [Piece] = []
+    defer { if tail.map({ $0.isEmpty }) ?? false { tail = nil } }
+    appendTail(start..<end, to: &pieces)
     while current < run.upperBound {
       let clip = clips[current]
       if end <= written { break }
       let from = max(start, written)
       if from < clip.end {
-        if from > written { pieces.append(.silence(count: from - written)) }
+        appendSilence(until: from, to: &pieces)
         let to = min(end, clip.end)
+        appendJoin(to: &pieces)
         pieces.append(.samples(offset: Int(from - start), count: Int(to - from)))
         written = to
       } else {
@@ -64,6 +79,7 @@ struct SoundSelector {
       }
       guard written >= clip.end else { break }
       enter(current + 1)
+      appendTail(start..<end, to: &pieces)
     }
     return pieces
   }
@@ -79,12 +95,34 @@ struct SoundSelector {
   }
 
   private mutating func appendSilence(until end: Int64, to pieces: inout [Piece]) {
-    if end > written { pieces.append(.silence(count: end - written)) }
+    if end > written {
+      appendJoin(to: &pieces)
+      pieces.append(.silence(count: end - written))
+    }
     written = end
+  }
+
+  private mutating func appendJoin(to pieces: inout [Piece]) {
+    if joins { pieces.append(.join) }
+    joins = false
+  }
+
+  /// Gives what a frame's samples hold of the tail.
+  private mutating func appendTail(_ frame: Range<Int64>, to pieces: inout [Piece]) {
+    guard let wanted = tail else { return }
+    let shared = wanted.clamped(to: frame)
+    guard !shared.isEmpty, shared.lowerBound == wanted.lowerBound else { return }
+    pieces.append(.tail(offset: Int(shared.lowerBound - frame.lowerBound), count: shared.count))
+    tail = shared.upperBound..<wanted.upperBound
   }
 
   private mutating func enter(_ clip: Int) {
     current = clip
-    if clip < clips.count { written = clips[clip].start }
+    guard clip < clips.count else { return }
+    written = clips[clip].start
+    guard tailLength > 0, clip > 0, clips[clip - 1].end != clips[clip].start else { return }
+    joins = true
+    // A run that begins elsewhere has the tail behind it.
+    if tail == nil, clips[clip - 1].end != .max { tail = clips[clip - 1].end..<clips[clip - 1].end + tailLength }
   }
 }

@@ -21,7 +21,8 @@ final class StreamLane: Sendable {
   let index: Int
   let plan: PlannedStream
   let info: StreamInfo
-  let parameters: CodecParameters
+  /// How the source codes it; `nil` for a track that the edits made.
+  let parameters: CodecParameters?
   /// Whether packets' times are only near the truth: Ogg times pages and what lies between is estimated, and
   /// Vorbis that was once in Ogg keeps the estimates wherever it goes.
   let hasLooseTimes: Bool
@@ -37,7 +38,7 @@ final class StreamLane: Sendable {
   private static let waitingSounds = 16
 
   init(
-    index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters, hasLooseTimes: Bool,
+    index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters?, hasLooseTimes: Bool,
     endsWhereItSays: Bool, pipeline: Pipeline
   ) {
     self.index = index
@@ -50,6 +51,36 @@ final class StreamLane: Sendable {
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
   }
 
+  /// The lanes of a plan's streams, in their order.
+  static func lanes(
+    of plan: RenderPlan, _ demuxer: Demuxer, _ pipeline: Pipeline
+  ) throws(EngineFailure) -> [StreamLane] {
+    let info = demuxer.info
+    return try plan.streams.enumerated().map { (place, stream) throws(EngineFailure) in
+      guard let source = stream.source else {
+        guard let made = stream.madeFrom else { throw .changedSource }
+        return StreamLane(
+          index: place, plan: stream, info: StreamInfo(madeFrom: made, codec: stream.codec), parameters: nil,
+          hasLooseTimes: false, endsWhereItSays: false, pipeline: pipeline)
+      }
+      guard let facts = info.streams.first(where: { $0.index == source }) else { throw .changedSource }
+      let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: source) }
+      return StreamLane(
+        index: place, plan: stream, info: facts, parameters: parameters,
+        hasLooseTimes: demuxer.formatName == "ogg" || facts.codec == "vorbis",
+        endsWhereItSays: demuxer.formatName == "mov", pipeline: pipeline)
+    }
+  }
+
   /// A time of the source as a tick of this stream on the container's clock.
   func tick(_ time: MediaTime, after start: MediaTime) -> Int64 { (time + start).ticks(in: info.timeBase) }
+}
+
+extension StreamInfo {
+  /// The facts of a sound track that the edits make; the number is that of no stream.
+  init(madeFrom facts: AudioFacts, codec: String) {
+    self.init(
+      index: -1, kind: .audio, codec: codec, timeBase: Rational(1, Int64(facts.sampleRate)) ?? Rational(1),
+      audio: facts)
+  }
 }

@@ -95,8 +95,9 @@ package enum EngineService {
     let event: EngineEvent
     do throws(EngineFailure) {
       guard let input = received.descriptors.first else { throw .stopped }
-      let output = received.descriptors.dropFirst().first
-      let work = try EngineWork(task, input: input.number, output: output?.number)
+      let files = received.descriptors.dropFirst().prefix(task.fileCount)
+      let output = received.descriptors.dropFirst(1 + files.count).first
+      let work = try EngineWork(task, input: input.number, files: files.map(\.number), output: output?.number)
       event = .answer(
         try work.run { progress in
           // A publisher that is gone is noticed by the thread that waits for that.
@@ -114,7 +115,11 @@ package enum EngineService {
 
   /// Limits that the kernel keeps, whatever a decoder does.
   private static func limit(_ task: EngineTask) {
-    let isProbe = if case .probe = task.request { true } else { false }
+    let isProbe =
+      switch task.request {
+      case .probe, .probeAttachment: true
+      case .listPictures, .findPictures, .render: false
+      }
     let now = te_now()
     let seconds = task.deadline > now ? (task.deadline - now) / 1_000_000_000 : 0
     let processors = UInt64(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))

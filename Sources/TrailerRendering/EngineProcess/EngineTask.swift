@@ -8,6 +8,8 @@ struct EngineTask: Sendable, Codable {
   enum Request: Sendable, Codable {
     /// Learn what the file holds.
     case probe
+    /// Tell what a sound file holds that an edit brings; no other film begins with that.
+    case probeAttachment
     /// List the start of every picture of a stream.
     case listPictures(stream: Int)
     /// Find the pictures round bounds, in ticks of the stream.
@@ -17,6 +19,8 @@ struct EngineTask: Sendable, Codable {
   }
 
   var request: Request
+  /// How many of the descriptors are files that the edits bring; they follow the film's.
+  var fileCount = 0
   var limits: MediaLimits
   /// When it has to be done, in nanoseconds of the monotonic clock, which all processes share.
   var deadline: UInt64

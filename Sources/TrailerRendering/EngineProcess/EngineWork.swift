@@ -15,13 +15,16 @@ internal import MediaTypes
 struct EngineWork {
   let task: EngineTask
   let input: Int32
+  /// The files that the edits bring.
+  let files: [Int32]
   let output: Int32?
   let interrupt: Interrupt
 
   /// Work between open descriptors, which must stay open until it is done.
-  init(_ task: EngineTask, input: Int32, output: Int32?) throws(EngineFailure) {
+  init(_ task: EngineTask, input: Int32, files: [Int32] = [], output: Int32?) throws(EngineFailure) {
     self.task = task
     self.input = input
+    self.files = files
     self.output = output
     interrupt = try reading { () throws(LibAVError) in try Interrupt(deadline: task.deadline) }
   }
@@ -40,7 +43,7 @@ struct EngineWork {
 
   private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
     switch task.request {
-    case .probe: return .info(try open().info)
+    case .probe, .probeAttachment: return .info(try open().info)
     case .listPictures(let stream):
       let (demuxer, info) = try open(stream)
       let limit = Int(clamping: task.limits.frames)
@@ -89,9 +92,13 @@ struct EngineWork {
   ) throws(EngineFailure) -> RenderEngine.Result {
     guard let output else { throw .stopped }
     var throttle = ProgressThrottle()
+    var context = StageContext(
+      interrupt: interrupt, limits: task.limits, toleratedDamage: order.toleratedDamage, files: files)
+    let loudness = LoudnessPass(order: order)
+    context.gains = try loudness.gains(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
     var attempt = RenderEngine.Attempt(indexRoom: MuxerOptions.indexRoom(for: order.plan))
     for _ in 0..<3 {
-      let engine = RenderEngine(order: order, output: output, interrupt: interrupt, limits: task.limits)
+      let engine = RenderEngine(order: order, output: output, context: context)
       do throws(EngineFailure) {
         return try engine.render(
           try open(), attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })

@@ -94,7 +94,7 @@ public final class MediaEngine: Sendable {
   ///
   /// At its end the whole job may have taken so many `seconds`.
   func perform(
-    _ request: EngineTask.Request, input: Descriptor, output: Int32? = nil, within seconds: Double,
+    _ request: EngineTask.Request, input: Descriptor, files: [Descriptor] = [], output: Int32? = nil, within seconds: Double,
     cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }
   ) throws(EngineFailure) -> EngineAnswer {
     let isOpening = if case .probe = request { true } else { false }
@@ -104,12 +104,12 @@ public final class MediaEngine: Sendable {
     }
     let patience = UInt64(min(1e9, max(0, seconds)) * 1e9)
     var task = EngineTask(
-      request: request, limits: limits, deadline: start + patience, logLevel: RenderingLog.level)
+      request: request, fileCount: files.count, limits: limits, deadline: start + patience, logLevel: RenderingLog.level)
     switch place {
     case .thisProcess:
       // An engine that is no process may serve many jobs, and at once.
       task.deadline = te_now() + patience
-      let work = try EngineWork(task, input: input.number, output: output)
+      let work = try EngineWork(task, input: input.number, files: files.map(\.number), output: output)
       return try cancellation.stopping(by: work.interrupt.set) { () throws(EngineFailure) in
         try work.run(onProgress)
       }
@@ -118,7 +118,8 @@ public final class MediaEngine: Sendable {
       if isOpening, !launcher.servesOneUser { _ = takeIdle() }
       let connection = try connection(from: launcher)
       let answer = try cancellation.stopping(by: connection.kill) { () throws(EngineFailure) in
-        try connection.perform(task, descriptors: [input.number] + (output.map { [$0] } ?? [])) { event in
+        let descriptors = ([input] + files).map(\.number) + (output.map { [$0] } ?? [])
+        return try connection.perform(task, descriptors: descriptors) { event in
           switch event {
           case .progress(let progress): onProgress(progress)
           case .log(let level, let line): RenderingLog.forward(level, line)

@@ -63,7 +63,7 @@ final class MessageChannel: Sendable {
     var header = te_header()
     var error = te_receive_header(socket.number, &header, deadline)
     guard error == 0 else { throw Self.failure(error) }
-    let numbers = [header.descriptors.0, header.descriptors.1, header.descriptors.2, header.descriptors.3]
+    let numbers = withUnsafeBytes(of: header.descriptors) { Array($0.bindMemory(to: Int32.self)) }
     let descriptors = numbers.prefix(Int(header.count)).map { Descriptor(owning: $0) }
     guard header.size <= Self.longestMessage else { throw .garbled("a message of \(header.size) bytes") }
     var bytes = Data(count: Int(header.size))

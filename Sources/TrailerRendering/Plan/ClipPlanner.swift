@@ -20,7 +20,7 @@ struct ClipPlanner {
     var planned: [PlannedClip] = []
     var notices: [FKTNotice] = []
     var outputStart = MediaTime.zero
-    for clip in asset.timeline.clips {
+    for (clip, toSource) in asset.timeline.clips.placed {
       let start = snappedStart(clip)
       let end = snappedEnd(clip)
       guard let source = MediaTimeRange(start.time, end), !source.isEmpty else {
@@ -31,7 +31,8 @@ struct ClipPlanner {
         PlannedClip(
           source: source, outputStart: outputStart, opening: start.opening,
           isOpenEnded: clip.end >= asset.info.duration,
-          expectedFrames: start.opening == .heldFrame ? nil : expectedFrames(source)))
+          expectedFrames: start.opening == .heldFrame ? nil : expectedFrames(source), asked: clip,
+          timeline: clip.shifted(by: .zero - toSource)))
       outputStart = outputStart + source.duration
     }
     guard !planned.isEmpty else {

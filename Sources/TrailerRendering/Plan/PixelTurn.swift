@@ -3,14 +3,10 @@ internal import MediaTypes
 
 /// Filters that turn the pixels themselves, for containers that cannot store an orientation.
 enum PixelTurn {
-  /// The chain for an orientation.
-  ///
-  /// Fields are woven lines: a turn would stand them upright, so they are first
-  /// made into whole pictures.
-  static func filters(for orientation: Orientation, isInterlaced: Bool) -> [FilterStep] {
+  /// The chain for an orientation of whole pictures.
+  static func filters(for orientation: Orientation) -> [FilterStep] {
     guard orientation != .identity else { return [] }
     var steps: [FilterStep] = []
-    if isInterlaced { steps.append(FilterStep("bwdif", ["mode": .integer(0), "deint": .integer(1)])) }
     if orientation.isMirrored { steps.append(FilterStep("hflip")) }
     switch orientation.quarterTurns {
     case 1: steps.append(FilterStep("transpose", ["dir": .integer(1)]))

@@ -4,7 +4,7 @@ public import TrailerEditing
 
 /// What a render will do, decided before any work: made by ``RenderPlanner``, carried out by ``Renderer``.
 ///
-/// A plan names no path and no descriptor, so it can be shown, stored, or sent to another process.
+/// A plan holds no descriptor, and no path but those of files that the edits bring, so it can be shown, stored, or sent to another process.
 public struct RenderPlan: Sendable, Hashable, Codable {
   /// The strategy that was asked for.
   public var strategy: RenderStrategy
@@ -22,6 +22,8 @@ public struct RenderPlan: Sendable, Hashable, Codable {
   public var losses: [PlannedLoss]
   /// What the user should know: clamped ends, changed codecs, turned pixels.
   public var notices: [FKTNotice]
+  /// The files that the edits bring, as they were when the plan was made.
+  package var files: [SourceIdentity] = []
 
   /// The length of the output.
   public var duration: MediaTime { clips.last.map { $0.outputStart + $0.source.duration } ?? .zero }
@@ -39,6 +41,27 @@ public struct PlannedClip: Sendable, Hashable, Codable {
   public var isOpenEnded: Bool
   /// Pictures of the main stream inside, where the rate is constant; decided exactly while rendering.
   public var expectedFrames: Int?
+  /// The stretch as the edits have it, before its bounds were put on pictures.
+  package var asked: MediaTimeRange
+  /// Where the edits have it on the timeline.
+  package var timeline: MediaTimeRange
+
+  /// A stretch; one that the edits have just so is on the timeline where it is in the source.
+  init(
+    source: MediaTimeRange, outputStart: MediaTime, opening: Opening, isOpenEnded: Bool, expectedFrames: Int? = nil,
+    asked: MediaTimeRange? = nil, timeline: MediaTimeRange? = nil
+  ) {
+    self.source = source
+    self.outputStart = outputStart
+    self.opening = opening
+    self.isOpenEnded = isOpenEnded
+    self.expectedFrames = expectedFrames
+    self.asked = asked ?? source
+    self.timeline = timeline ?? source
+  }
+
+  /// Where the stretch ends in the output.
+  package var outputEnd: MediaTime { outputStart + source.duration }
 
   /// What a clip begins with.
   public enum Opening: String, Sendable, Hashable, Codable {
@@ -53,8 +76,8 @@ public struct PlannedClip: Sendable, Hashable, Codable {
 
 /// One stream of the output and the source stream it comes from.
 public struct PlannedStream: Sendable, Hashable, Codable {
-  /// The stream's number in the source.
-  public var source: Int
+  /// The stream's number in the source; `nil` for a sound track that the edits made.
+  public var source: Int?
   /// What it is for.
   public var kind: StreamInfo.Kind
   /// The codec of the source.
@@ -71,8 +94,12 @@ public struct PlannedStream: Sendable, Hashable, Codable {
   public var dispositions: [String]
   /// How its encoder is opened.
   package var encoder: PlannedEncoder
-  /// Filters before the encoder, besides conversions to what it takes.
-  package var filters: [FilterStep]
+  /// The silence that a track without source is made from.
+  package var madeFrom: AudioFacts?
+  /// What is done to its pictures before the encoder, besides conversions to what it takes.
+  package var pictureSteps: [PictureStep]
+  /// What is done to its samples.
+  package var soundSteps: [SoundStep]
 }
 
 /// An encoder of either kind.
@@ -112,10 +139,12 @@ extension PlannedEncoder {
 }
 
 extension PlannedStream {
+  /// What the stream is called in messages, as in `stream 0`.
+  public var name: String { source.map { "stream \($0)" } ?? "the track for the music" }
   /// The encoder's name in libav, as in `libx264`.
   public var encoderName: String { encoder.name }
-  /// The filters' names in order; empty when pictures and samples pass as decoded.
-  public var filterNames: [String] { filters.map(\.filter) }
+  /// What is done between decoder and encoder, in order; empty when pictures and samples pass as decoded.
+  public var stepNames: [String] { pictureSteps.flatMap(\.names) + soundSteps.map(\.name) }
 }
 
 /// A stretch of a stream that is treated alike.

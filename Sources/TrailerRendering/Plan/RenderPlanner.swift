@@ -35,13 +35,20 @@ public struct RenderPlanner: Sendable {
     } catch {
       throw FKTError(error, of: engine.limits, subject: asset.source.path)
     }
-    return try plan(asset, in: container, index: SourceIndex(of: asset, in: engine))
+    let index = try SourceIndex(of: asset, in: engine)
+    let files = try AttachedFiles(of: asset, limits: engine.limits)
+    var plan = try plan(asset, in: container, index: index, files: try files.probeMusic(of: asset, in: engine))
+    plan.files = files.identities
+    return plan
   }
 
   /// The pure part: the same asset and index always give the same plan.
-  func plan(_ asset: FKTAsset, in container: ContainerFormat, index: SourceIndex) throws(FKTError) -> RenderPlan {
+  func plan(
+    _ asset: FKTAsset, in container: ContainerFormat, index: SourceIndex, files: [Int: MediaInfo] = [:]
+  ) throws(FKTError) -> RenderPlan {
     let (clips, rangeNotices) = try ClipPlanner(asset: asset, index: index).clips()
-    let choice = StreamPlanner(asset: asset, container: container, clips: clips)
+    let soundSteps = try SoundPlanner(asset: asset, clips: clips, files: files).steps()
+    let choice = StreamPlanner(asset: asset, container: container, clips: clips, soundSteps: soundSteps)
     let (streams, losses, notices) = try choice.streams()
     var plan = RenderPlan(
       strategy: strategy, container: container, clips: clips, streams: streams, chapters: [],

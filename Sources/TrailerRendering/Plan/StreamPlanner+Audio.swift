@@ -27,7 +27,21 @@ extension StreamPlanner {
     return PlannedStream(
       source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue,
       spans: spans(reason: reason ?? "every sample is encoded, once over all joins"), displayOrientation: nil,
-      tags: keptTags(stream), dispositions: stream.dispositions, encoder: .audio(settings), filters: [])
+      tags: keptTags(stream), dispositions: stream.dispositions, encoder: .audio(settings), pictureSteps: [],
+      soundSteps: soundSteps)
+  }
+
+  /// A sound track for music in a film that has none; `nil` without music, or where the container holds no sound.
+  func madeTrack(_ notices: inout [FKTNotice]) throws(FKTError) -> PlannedStream? {
+    let hasMusic = soundSteps.contains { if case .music = $0 { true } else { false } }
+    guard hasMusic, let codec = rules.audio.first else { return nil }
+    let facts = AudioFacts(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo", sampleFormat: "fltp")
+    let silent = StreamInfo(madeFrom: facts, codec: codec.rawValue)
+    var track = try audio(silent, facts, &notices)
+    track.source = nil
+    track.madeFrom = facts
+    track.spans = spans(reason: "the film has no sound; this track is made for the music")
+    return track
   }
 
   private func audioCodec(_ stream: StreamInfo, _ facts: AudioFacts) throws(FKTError) -> (AudioCodec, String?) {

@@ -9,14 +9,11 @@ extension StreamPlanner {
   ) throws(FKTError) -> PlannedStream {
     let choice = try videoCodec(stream)
     if let notice = choice.notice { notices.append(notice) }
-    let orientation = facts.orientation.followed(by: asset.timeline.turn)
-    let turnsPixels = !rules.storesDisplayMatrix && orientation != .identity
-    if turnsPixels {
-      notices.append(
-        notice(
-          "pixels-turned",
-          "\(container.rawValue) stores no display matrix, so the pictures themselves are turned (\(orientation))"))
-    }
+    let format = try pixelFormat(facts, choice)
+    var picture = PicturePlanner(
+      asset: asset, clips: clips, facts: facts, format: format, storesDisplayMatrix: rules.storesDisplayMatrix)
+    try picture.planAll()
+    notices += picture.notices
     if facts.displayMatrix != nil, facts.displayMatrix.flatMap(Orientation.init(displayMatrix:)) == nil {
       notices.append(
         notice("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out"))
@@ -26,26 +23,25 @@ extension StreamPlanner {
         notice(
           "hdr-levels", "stream \(stream.index): HDR light levels that only the pictures carry are not kept yet"))
     }
-    var filters = turnsPixels ? PixelTurn.filters(for: orientation, isInterlaced: facts.isInterlaced) : []
-    var settings = try encoderSettings(stream, facts, choice, turned: turnsPixels ? orientation : .identity)
-    if choice.codec == .mjpeg, facts.colour.range != "pc", facts.pixelFormat?.hasPrefix("yuvj") != true {
-      // JPEG has no limited range.
-      filters.append(FilterStep("scale", ["out_range": .text("pc")]))
-    }
+    var steps = conversions(facts, format, before: picture.steps) + picture.steps
+    var settings = encoderSettings(stream, facts, choice, format, picture)
     if let even = evenSize(settings, choice.codec) {
       notices.append(
         notice("size-evened", "\(choice.codec.rawValue) needs even sizes here: \(settings.size) becomes \(even)"))
       settings.size = even
-      filters.append(
-        FilterStep(
-          "crop",
-          ["w": .text(String(even.width)), "h": .text(String(even.height)), "x": .text("0"), "y": .text("0")]))
+      steps.append(
+        .filters([
+          FilterStep(
+            "crop",
+            ["w": .text(String(even.width)), "h": .text(String(even.height)), "x": .text("0"), "y": .text("0")])
+        ]))
     }
     return PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: choice.codec.rawValue,
       spans: spans(reason: choice.reason ?? "every picture is encoded"),
-      displayOrientation: turnsPixels || orientation == .identity ? nil : orientation, tags: keptTags(stream),
-      dispositions: stream.dispositions, encoder: .video(settings), filters: filters)
+      displayOrientation: picture.geometry.orientation == .identity ? nil : picture.geometry.orientation,
+      tags: keptTags(stream), dispositions: stream.dispositions, encoder: .video(settings), pictureSteps: steps,
+      soundSteps: [])
   }
 
   private struct CodecChoice {
@@ -84,11 +80,28 @@ extension StreamPlanner {
     codec != .mpeg2video || stream.video?.hasVariableFrameRate != true
   }
 
-  private func encoderSettings(
-    _ stream: StreamInfo, _ facts: VideoFacts, _ choice: CodecChoice, turned: Orientation
-  ) throws(FKTError) -> VideoEncoderSettings {
+  /// The pixel format that the encoder takes, and steps work on.
+  private func pixelFormat(_ facts: VideoFacts, _ choice: CodecChoice) throws(FKTError) -> String {
     let source = facts.pixelFormat ?? "yuv420p"
     guard let format = Encoder.pixelFormat(of: choice.encoder, for: source) else { throw missing(choice.encoder) }
+    return choice.codec == .mjpeg ? Encoder.fullRange(format) : format
+  }
+
+  /// What makes pictures of the source such as the encoder takes, where that has to come before other steps.
+  private func conversions(_ facts: VideoFacts, _ format: String, before steps: [PictureStep]) -> [PictureStep] {
+    let source = facts.pixelFormat ?? "yuv420p"
+    // JPEG has no limited range.
+    let fillsRange = format.hasPrefix("yuvj") && facts.colour.range != "pc" && !source.hasPrefix("yuvj")
+    guard fillsRange || (!steps.isEmpty && Encoder.plain(source) != Encoder.plain(format)) else { return [] }
+    var options: [String: FilterStep.Value] = ["flags": .text("bicubic+accurate_rnd+full_chroma_int")]
+    if fillsRange { options["out_range"] = .text("pc") }
+    return [.filters([FilterStep("scale", options), FilterStep("format", ["pix_fmts": .text(format)])])]
+  }
+
+  private func encoderSettings(
+    _ stream: StreamInfo, _ facts: VideoFacts, _ choice: CodecChoice, _ format: String, _ picture: PicturePlanner
+  ) -> VideoEncoderSettings {
+    let source = facts.pixelFormat ?? "yuv420p"
     let keepsFormat = Encoder.plain(format) == Encoder.plain(source)
     let keepsProfile = stream.codec == choice.codec.rawValue && keepsFormat
     let quality = VideoEncoderChoice.quality(
@@ -96,13 +109,12 @@ extension StreamPlanner {
       profile: keepsProfile ? stream.profile : nil)
     var colour = facts.colour
     if source.hasPrefix("yuvj") || choice.codec == .mjpeg { colour.range = "pc" }
-    let aspect = facts.sampleAspectRatio
-    let written = choice.codec == .mjpeg ? Encoder.fullRange(format) : format
+    let aspect = picture.geometry.pixelAspect
     return VideoEncoderSettings(
-      encoder: choice.encoder, pixelFormat: written, size: facts.codedSize.turned(by: turned),
+      encoder: choice.encoder, pixelFormat: format, size: picture.geometry.stored,
       timeBase: encoderTimeBase(choice.codec, stream, facts), frameRate: frameRate(choice.codec, facts),
-      sampleAspectRatio: turned.swapsAxes ? aspect?.reciprocal : aspect, colour: colour,
-      fieldOrder: turned == .identity ? codedFieldOrder(choice.codec, facts) : "progressive",
+      sampleAspectRatio: facts.sampleAspectRatio == nil && aspect == Rational(1) ? nil : aspect, colour: colour,
+      fieldOrder: picture.isInterlaced ? codedFieldOrder(choice.codec, facts) : "progressive",
       bitRate: quality.bitRate, quantiser: quality.quantiser, keyInterval: quality.keyInterval,
       options: quality.options, usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
   }

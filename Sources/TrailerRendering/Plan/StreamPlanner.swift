@@ -7,6 +7,8 @@ struct StreamPlanner {
   let asset: FKTAsset
   let container: ContainerFormat
   let clips: [PlannedClip]
+  /// What is done to the samples of every sound track.
+  let soundSteps: [SoundStep]
 
   var rules: ContainerRules { ContainerRules(container) }
 
@@ -29,6 +31,7 @@ struct StreamPlanner {
         if let loss = lostPadding(of: stream, as: streams.last?.codec) { losses.append(loss) }
       }
     }
+    if !hasSound, let made = try madeTrack(&notices) { streams.append(made) }
     guard !streams.isEmpty else {
       guard (asset.info.videoStreams + asset.info.audioStreams).contains(where: { unreadable($0) == nil }) else {
         throw FKTError(

@@ -12,6 +12,8 @@ final class Publication: @unchecked Sendable {
   private let order: RenderOrder
   private let asset: FKTAsset
   private let input: InputFile
+  /// The files that the edits bring.
+  private let files: AttachedFiles
   private let output: OutputFile
   private let engine: MediaEngine
 
@@ -22,6 +24,7 @@ final class Publication: @unchecked Sendable {
     self.asset = asset
     self.engine = engine
     input = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
+    files = try AttachedFiles(of: asset, known: order.plan.files, limits: engine.limits)
     output = try OutputFile(path, replacing: replacing, input: asset.source)
   }
 
@@ -32,6 +35,7 @@ final class Publication: @unchecked Sendable {
     var reporter = ProgressReporter(total: order.plan.duration)
     let result = try render { report(reporter.report($0)) }
     try input.checkUnchanged()
+    try files.checkUnchanged()
     if cancellation.isCancelled { throw .cancelled }
     report(reporter.report(EngineProgress(phase: .publishing, fraction: 0, time: order.plan.duration, frames: 0)))
     try output.publish()
@@ -42,14 +46,16 @@ final class Publication: @unchecked Sendable {
     let answer: EngineAnswer
     do throws(EngineFailure) {
       answer = try engine.perform(
-        .render(order), input: input.descriptor, output: output.descriptor, within: seconds,
+        .render(order), input: input.descriptor, files: files.descriptors, output: output.descriptor, within: seconds,
         cancellation: cancellation, onProgress: onProgress)
     } catch {
       if cancellation.isCancelled { throw .cancelled }
       // A source that was cut short while it was read looks damaged, but that is not what happened to it.
       try input.checkUnchanged()
+      try files.checkUnchanged()
       throw FKTError(
-        error, source: asset.source.path, output: output.path, limits: engine.limits, startTime: asset.info.startTime)
+        error, source: asset.source.path, output: output.path, files: files.paths, limits: engine.limits,
+        startTime: asset.info.startTime)
     }
     guard case .rendered(let result) = answer, result.written.count == order.plan.streams.count else {
       throw FKTError(code: .internalError, message: "the engine gave a wrong answer")
@@ -88,10 +94,10 @@ final class Publication: @unchecked Sendable {
         StreamReport(
           source: stream.source, kind: stream.kind, codec: stream.codec, encoded: written.packets, copied: 0,
           samples: stream.kind == .audio ? written.samples : nil, end: written.end,
-          damaged: result.damage.count { $0.stream == stream.source })
+          damaged: result.damage.count { $0.stream != nil && $0.stream == stream.source })
       },
       damage: result.damage.map {
         DamageReport(stream: $0.stream, time: $0.time.map { $0 - asset.info.startTime }, what: $0.what)
-      }, verified: result.verified, losses: plan.losses, notices: plan.notices, seconds: seconds)
+      }, verified: result.verified, losses: plan.losses, notices: plan.notices + result.remarks.map(\.notice), seconds: seconds)
   }
 }

@@ -16,6 +16,13 @@ struct OpenSource {
     patience = Double(min(engine.limits.probeSeconds, engine.limits.wallSeconds ?? .max))
   }
 
+  /// Looks into a file that the edits bring.
+  init(attachment: InputFile, _ engine: MediaEngine) {
+    file = attachment
+    self.engine = engine
+    patience = engine.limits.jobSeconds(output: 0, source: 0, work: 1)
+  }
+
   /// Opens the file of an asset again, if it is still that file.
   init(reopening asset: FKTAsset, _ engine: MediaEngine) throws(FKTError) {
     file = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
@@ -25,8 +32,8 @@ struct OpenSource {
   }
 
   /// What the file holds.
-  func probe() throws(FKTError) -> MediaInfo {
-    guard case .info(let info) = try perform(.probe) else { throw .wrongAnswer }
+  func probe(isAttachment: Bool = false) throws(FKTError) -> MediaInfo {
+    guard case .info(let info) = try perform(isAttachment ? .probeAttachment : .probe) else { throw .wrongAnswer }
     guard !info.streams.isEmpty else {
       let path = file.identity.path
       throw FKTError(

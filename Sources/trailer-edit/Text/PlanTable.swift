@@ -30,7 +30,7 @@ enum PlanTable {
     let before = stream.sourceCodec == stream.codec ? "" : stream.sourceCodec + " -> "
     var parts = ["\(stream.kind.rawValue) \(before)\(stream.codec)"]
     if !isCopied { parts.append("encoder \(stream.encoderName)") }
-    if !stream.filterNames.isEmpty { parts.append("filters " + stream.filterNames.joined(separator: ", ")) }
+    if !stream.stepNames.isEmpty { parts.append("steps " + stream.stepNames.joined(separator: ", ")) }
     if let orientation = stream.displayOrientation, orientation != .identity {
       parts.append("shown turned \(orientation)")
     }
@@ -40,7 +40,7 @@ enum PlanTable {
       let frames = frames(in: span.range, of: plan).map { $0 + " frames" } ?? "-"
       table.add([span.action.rawValue, clock(span.range)] + (isVideo ? [frames] : []) + [span.reason])
     }
-    let head = TextTable.wrapped("stream \(stream.source): " + parts.joined(separator: ", "), width: 80)
+    let head = TextTable.wrapped("\(stream.name): " + parts.joined(separator: ", "), width: 80)
     return "\n" + head.map { $0.printable + "\n" }.joined() + table.text
   }
 

@@ -1,0 +1,87 @@
+// Pango, Cairo and fontconfig as one C module, and what of them Swift cannot say itself.
+#ifndef CPANGO_SHIM_H
+#define CPANGO_SHIM_H
+
+#include <cairo.h>
+#include <errno.h>
+#include <fontconfig/fontconfig.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
+#include <pango/pangofc-fontmap.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#if !PANGO_VERSION_CHECK(1, 48, 0)
+#error "trailer-edit needs Pango 1.48 or newer"
+#endif
+
+#if G_BYTE_ORDER != G_LITTLE_ENDIAN
+#error "the order of Cairo's bytes is known for little-endian machines only"
+#endif
+
+static inline void te_drop_message(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+  (void)domain, (void)level, (void)message, (void)data;
+}
+
+// Pango warns of fonts it cannot load; a library must not write to anybody's standard error.
+static inline void te_silence_pango(void) { g_log_set_default_handler(te_drop_message, NULL); }
+
+// A font map of the fonts that `config` knows, of which it keeps a reference; the caller releases it with
+// g_object_unref. NULL when Cairo has no FreeType.
+static inline PangoFontMap *te_font_map_new(FcConfig *config) {
+  PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+  if (map) pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
+  return map;
+}
+
+// What fontconfig knows of a font; belongs to the font.
+static inline FcPattern *te_font_pattern(PangoFont *font) {
+  return PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern((PangoFcFont *)font) : NULL;
+}
+
+// Whether a font's glyphs have colours of their own, as those of emoji do.
+static inline bool te_font_has_colours(PangoFont *font) {
+  FcPattern *pattern = te_font_pattern(font);
+  FcBool has_colours = FcFalse;
+  return pattern && FcPatternGetBool(pattern, FC_COLOR, 0, &has_colours) == FcResultMatch && has_colours;
+}
+
+// The character that no font has and for which `glyph` is a stand-in, or 0.
+static inline uint32_t te_unknown_character(PangoGlyph glyph) {
+  return glyph != PANGO_GLYPH_INVALID_INPUT && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) ? glyph & ~PANGO_GLYPH_UNKNOWN_FLAG
+                                                                                 : 0;
+}
+
+// 0 when `path` is a file that can be read, else an errno; a pipe would block whoever opens it.
+static inline int te_readable_file(const char *path) {
+  struct stat facts;
+  if (stat(path, &facts) != 0) return errno;
+  if (S_ISDIR(facts.st_mode)) return EISDIR;
+  if (!S_ISREG(facts.st_mode)) return EINVAL;
+  return access(path, R_OK) == 0 ? 0 : errno;
+}
+
+// Copies `count` pixels and exchanges red and blue: Cairo's pixels are blue, green, red, opacity in memory.
+static inline void te_copy_exchanging_red_and_blue(uint8_t *to, const uint8_t *from, size_t count) {
+  for (size_t i = 0; i < count * 4; i += 4) {
+    to[i] = from[i + 2];
+    to[i + 1] = from[i + 1];
+    to[i + 2] = from[i];
+    to[i + 3] = from[i + 3];
+  }
+}
+
+// Lowers colours that exceed the pixel's opacity, which no premultiplied colour may; sharp filters overshoot.
+static inline void te_limit_to_opacity(uint8_t *pixels, size_t count) {
+  for (size_t i = 0; i < count * 4; i += 4) {
+    uint8_t opacity = pixels[i + 3];
+    for (size_t part = i; part < i + 3; part++) {
+      if (pixels[part] > opacity) pixels[part] = opacity;
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,145 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+package import MediaTypes
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads a PNG, JPEG or WebP picture.
+///
+/// No demuxer has a part in it: the first bytes tell the format, and one of three decoders gets the whole file. A file
+/// that ends early or that a decoder complains of is refused as a whole. Of an animated PNG the picture is read that
+/// programs without animation show; an animated WebP is refused.
+package enum ImageReader {
+  /// What may be read; this list is apart from that of films, so that neither opens the other's files.
+  enum Format: String, CaseIterable {
+    case png
+    case jpeg
+    case webp
+
+    /// libav's name of the one decoder.
+    var decoder: String { self == .jpeg ? "mjpeg" : rawValue }
+
+    /// The format that begins like `bytes`.
+    init?(_ bytes: [UInt8]) {
+      if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+        self = .png
+      } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
+        self = .jpeg
+      } else if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+        self = .webp
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The longest file that is read, in bytes.
+  package static let byteLimit = 64 << 20
+
+  /// Reads a file from its beginning to its end; the descriptor stays open and where it is.
+  ///
+  /// - Parameters:
+  ///   - descriptor: a regular file, opened for reading.
+  ///   - name: what errors call it.
+  ///   - byteLimit: a longer file is refused unread.
+  ///   - pixelLimit: a larger picture is refused before there is memory for it.
+  /// - Throws: what ``decode(_:name:pixelLimit:)`` throws; ``LibAVError`` with code `.inputOutput` where reading
+  ///   fails, and `.other` for a file that is too long.
+  package static func read(
+    descriptor: Int32, name: String, byteLimit: Int = byteLimit, pixelLimit: Int64
+  ) throws(LibAVError) -> RGBAImage {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= byteLimit {
+      let count = pread(descriptor, &chunk, chunk.count, off_t(bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw LibAVError(te_error_io, "pread", name, errno: errno) }
+      if count == 0 { return try decode(bytes, name: name, pixelLimit: pixelLimit) }
+      bytes += chunk[..<count]
+    }
+    throw LibAVError(.other, "pread", name, "it is longer than \(byteLimit >> 20) MiB")
+  }
+
+  /// Decodes a whole file; a JPEG is turned as its Exif data say.
+  ///
+  /// - Throws: ``LibAVError``: `.formatNotAllowed` for what is none of the three formats, `.notAvailable` for a kind
+  ///   of them that cannot be read (CMYK, animated WebP), `.tooManyPixels` and `.invalidData`.
+  package static func decode(
+    _ bytes: [UInt8], name: String, pixelLimit: Int64
+  ) throws(LibAVError) -> RGBAImage {
+    LibAVLog.forget()
+    guard let format = Format(bytes) else {
+      throw LibAVError(.formatNotAllowed, "ImageReader", name, "it is neither PNG nor JPEG nor WebP")
+    }
+    let structure = try ImageStructure(format, bytes, name: name)
+    let size = structure.size
+    guard Int64(size.width) <= pixelLimit / Int64(size.height) else {
+      throw LibAVError(.tooManyPixels, "ImageReader", name, "a picture of \(size) has too many pixels")
+    }
+    // libav measures what it keeps, which has longer rows.
+    let padded = (Int64(size.width) + 256) * (Int64(size.height) + 64)
+    let frame = try decode(structure.picture, format, name, padded)
+    guard frame.size == size else {
+      throw LibAVError(.invalidData, "ImageReader", name, "it promises \(size) and holds \(frame.size)")
+    }
+    if let pixelFormat = frame.pixelFormat, ["yuv", "gray", "ya"].contains(where: pixelFormat.hasPrefix) {
+      frame.colour = colour(of: format)
+    }
+    return try frame.rgbaImage().turned(by: structure.orientation)
+  }
+
+  /// What the numbers mean, by definition of the formats: JFIF has full range; WebP, though it leaves it open whether
+  /// codes are clamped, the range of film.
+  private static func colour(of format: Format) -> ColourFacts {
+    ColourFacts(range: format == .webp ? "tv" : "pc", matrix: "smpte170m", chromaLocation: "center")
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], _ format: Format, _ name: String, _ paddedLimit: Int64
+  ) throws(LibAVError) -> Frame {
+    guard let decoder = avcodec_find_decoder_by_name(format.decoder) else {
+      throw LibAVError(.notAvailable, "avcodec_find_decoder_by_name", name, "this libav has no \(format.decoder)")
+    }
+    let complaints = try Complaints()
+    let context = try allocated(avcodec_alloc_context3(decoder), "avcodec_alloc_context3")
+    defer {
+      var closing: UnsafeMutablePointer<AVCodecContext>? = context
+      avcodec_free_context(&closing)
+      withExtendedLifetime(complaints) {}
+    }
+    te_complaints_watch_codec(complaints.pointer, context)
+    // Unlike a film, half a picture is of no use.
+    context.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
+    context.pointee.thread_count = 1
+    context.pointee.max_pixels = paddedLimit
+    try check(avcodec_open2(context, decoder, nil), "avcodec_open2", name)
+    let packet = try Packet()
+    try check(av_new_packet(packet.pointer, Int32(clamping: bytes.count)), "av_new_packet", name)
+    bytes.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      packet.pointer.pointee.data.update(from: start, count: min(source.count, packet.byteCount))
+    }
+    let frame = try Frame()
+    try check(avcodec_send_packet(context, packet.pointer), "avcodec_send_packet", name)
+    try check(avcodec_send_packet(context, nil), "avcodec_send_packet", name)
+    let result = avcodec_receive_frame(context, frame.pointer)
+    guard result != te_error_eof, result != te_error_again else {
+      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it holds no picture")
+    }
+    try check(result, "avcodec_receive_frame", name)
+    // Some damage is concealed, and only told to the log.
+    if let complaint = complaints.take() {
+      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it is damaged (\(complaint))")
+    }
+    guard !frame.isDamaged else {
+      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it is damaged")
+    }
+    return frame
+  }
+}

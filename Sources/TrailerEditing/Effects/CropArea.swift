@@ -1,0 +1,42 @@
+public import MediaTypes
+
+/// The part of the displayed picture that a crop keeps.
+public struct CropArea: Hashable, Codable, Sendable {
+  /// How large it is.
+  public enum Size: Hashable, Codable, Sendable {
+    /// Displayed pixels, before a sample aspect ratio stretches them.
+    case pixels(width: Int, height: Int)
+    /// The largest area with these proportions, as the picture is seen.
+    case aspect(Rational)
+    /// Percent of the picture's sides.
+    case percent(width: Rational, height: Rational)
+  }
+
+  /// How large it is.
+  public var size: Size
+  /// Where its left upper corner lies, in displayed pixels; `nil` where gravity says it.
+  public var origin: PixelPoint?
+  /// The side or corner it is moved to where no corner is given.
+  public var gravity: Gravity
+
+  /// An area of a size, at a corner's place or moved to a side.
+  public init(_ size: Size, origin: PixelPoint? = nil, gravity: Gravity = .center) {
+    self.size = size
+    self.origin = origin
+    self.gravity = gravity
+  }
+}
+
+/// A pixel's place; the left upper one is 0, 0.
+public struct PixelPoint: Hashable, Codable, Sendable {
+  /// Pixels to the right of the left upper one.
+  public var x: Int
+  /// Pixels below the left upper one.
+  public var y: Int
+
+  /// The place `x` to the right and `y` down.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}

@@ -1,0 +1,106 @@
+package import MediaTypes
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How large the picture is where an edit finds it.
+package struct DisplayedSize: Hashable, Sendable {
+  /// Displayed pixels, not yet stretched.
+  package var pixels: PixelSize
+  /// The width of a displayed pixel divided by its height.
+  package var pixelAspect: Rational
+  /// Whether it is known to the pixel: crops that cut through blocks of colour, and odd turns, leave a few open.
+  package var isExact = true
+
+  /// The size of a picture in displayed pixels.
+  package init(_ pixels: PixelSize, pixelAspect: Rational = Rational(1)) {
+    self.pixels = pixels
+    self.pixelAspect = pixelAspect
+  }
+
+  /// The size after all effects of the asset; `nil` when it has no picture, or does not tell its size.
+  package init?(of asset: FKTAsset) {
+    guard let facts = asset.info.videoStreams.first?.video, facts.codedSize.width > 0, facts.codedSize.height > 0
+    else { return nil }
+    let stored = facts.sampleAspectRatio.flatMap { $0 > .zero ? $0 : nil } ?? Rational(1)
+    let displayed = facts.orientation.swapsAxes ? stored.reciprocal ?? stored : stored
+    self.init(facts.displaySize, pixelAspect: displayed)
+    for effect in asset.timeline.effects { self = after(effect.action) }
+  }
+
+  /// The size that an edit makes of this one.
+  package func after(_ action: TimelineEffect.Action) -> DisplayedSize {
+    switch action {
+    case .rotation(let rotation): return turned(by: rotation)
+    case .crop(let area): return cropped(to: area)
+    case .overlay, .fade, .music, .gain, .loudness: return self
+    }
+  }
+
+  private func turned(by rotation: Rotation) -> DisplayedSize {
+    var size = self
+    size.pixels = pixels.turned(by: rotation.orientation)
+    if rotation.orientation.swapsAxes { size.pixelAspect = pixelAspect.reciprocal ?? pixelAspect }
+    guard rotation.angle != .zero else { return size }
+    // Pixels are made square, and the canvas holds all four corners.
+    let radians = rotation.angle.approximation * .pi / 180
+    let width = Double(size.pixels.width) * size.pixelAspect.approximation
+    let height = Double(size.pixels.height)
+    func even(_ length: Double) -> Int { Int(((min(length, 1e6) - 1e-6) / 2).rounded(.up)) * 2 }
+    let canvas = PixelSize(
+      width: even(width * cos(radians) + height * sin(radians)),
+      height: even(width * sin(radians) + height * cos(radians)))
+    size = DisplayedSize(canvas)
+    size.isExact = false
+    return size
+  }
+
+  private func cropped(to area: CropArea) -> DisplayedSize {
+    let rect = rect(of: area)
+    var size = self
+    size.pixels = PixelSize(
+      width: max(1, min(rect.width, pixels.width)), height: max(1, min(rect.height, pixels.height)))
+    // Every pixel format has its blocks of colour on this grid, from whichever side it is counted.
+    let bounds = [rect.x, rect.y, rect.width, rect.height, pixels.width, pixels.height]
+    size.isExact = isExact && bounds.allSatisfy { $0.isMultiple(of: 4) }
+    return size
+  }
+
+  /// The displayed pixels that a crop keeps; they may lie outside the picture.
+  package func rect(of area: CropArea) -> PixelRect {
+    let size = size(of: area.size)
+    let origin =
+      area.origin
+      ?? PixelPoint(
+        x: Int((Double(pixels.width - size.width) * area.gravity.horizontal).rounded()),
+        y: Int((Double(pixels.height - size.height) * area.gravity.vertical).rounded()))
+    return PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  private func size(of size: CropArea.Size) -> PixelSize {
+    let width = Double(pixels.width)
+    let height = Double(pixels.height)
+    switch size {
+    case .pixels(let width, let height): return PixelSize(width: width, height: height)
+    case .percent(let across, let down):
+      return PixelSize(
+        width: max(1, Int((width * across.approximation / 100).rounded())),
+        height: max(1, Int((height * down.approximation / 100).rounded())))
+    case .aspect(let aspect):
+      let proportion = aspect.approximation / pixelAspect.approximation
+      return width > height * proportion
+        ? PixelSize(width: max(1, Int((height * proportion).rounded())), height: pixels.height)
+        : PixelSize(width: pixels.width, height: max(1, Int((width / proportion).rounded())))
+    }
+  }
+}
+
+extension DisplayedSize: CustomStringConvertible {
+  /// `1280x720`, or `about 1292x880`.
+  package var description: String { (isExact ? "" : "about ") + pixels.description }
+}

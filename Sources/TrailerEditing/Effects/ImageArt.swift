@@ -1,0 +1,58 @@
+public import MediaTypes
+
+/// A picture made of a text or an image file, and of decorators that wrap it, the innermost first.
+///
+/// Lengths in percent are of the displayed picture: its width for scales, its shorter side for all else.
+public struct ImageArt: Hashable, Codable, Sendable {
+  /// What the decorators wrap.
+  public enum Content: Hashable, Codable, Sendable {
+    /// A text.
+    case text(TextArt)
+    /// The path of a PNG, JPEG or WebP file.
+    case file(String)
+  }
+
+  /// What the decorators wrap.
+  public var content: Content
+  /// What wraps it, the innermost first.
+  public var decorators: [ImageDecorator]
+
+  /// A picture of `content` in `decorators`, the innermost first.
+  public init(_ content: Content, decorators: [ImageDecorator] = []) {
+    self.content = content
+    self.decorators = decorators
+  }
+
+  /// The art wrapped once more.
+  public func decorated(_ decorator: ImageDecorator) -> ImageArt {
+    ImageArt(content, decorators: decorators + [decorator])
+  }
+}
+
+/// Something that changes how any image looks.
+public enum ImageDecorator: Hashable, Codable, Sendable {
+  /// Scaled to a width, the proportions kept; percent of the displayed width.
+  case scale(toWidth: ImageLength)
+  /// A soft shadow below and to the right.
+  case shadow(Shadow)
+  /// Turned clockwise by degrees, on a canvas that holds all of it.
+  case rotation(degrees: Rational)
+  /// Corners cut round with a radius.
+  case roundedCorners(radius: ImageLength)
+  /// Made transparent: 1 leaves it as it is, 0 makes it invisible.
+  case opacity(Rational)
+}
+
+/// A shadow.
+public struct Shadow: Hashable, Codable, Sendable {
+  /// How far it reaches: it lies half of this to the right and below, and is blurred by as much.
+  public var size: ImageLength
+  /// What it is made of; its opacity is that of the darkest place.
+  public var colour: Colour
+
+  /// A shadow of a size.
+  public init(size: ImageLength, colour: Colour = .black.withOpacity(0.6)) {
+    self.size = size
+    self.colour = colour
+  }
+}

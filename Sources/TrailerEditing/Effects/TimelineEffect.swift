@@ -1,0 +1,52 @@
+public import MediaTypes
+
+/// An edit that acts on pictures or sound while the film plays, and what later trims have made of its time.
+///
+/// Its clock is the timeline as the edit found it. Later edits of time move stretches of that clock like clips of the
+/// source, so that a title cut in the middle goes on across the join:
+///
+///     timeline then   |-----[=== title ===]-----|
+///     cut out                  |xxx|
+///     clips           |-----[==|   ==]-----|         two stretches of the clock, end to end
+public struct TimelineEffect: Hashable, Codable, Sendable {
+  /// What is done.
+  public enum Action: Hashable, Codable, Sendable {
+    /// The picture is turned.
+    case rotation(Rotation)
+    /// A part of the picture is kept.
+    case crop(CropArea)
+    /// A text or an image lies over the picture.
+    case overlay(Overlay)
+    /// Picture and sound come from black, or go to it, over the whole of the effect's range.
+    case fade(FadeDirection)
+    /// Music plays with the sound, or instead of it.
+    case music(Music)
+    /// The film's own sound gets louder or softer.
+    case gain(Gain)
+    /// All sound so far is brought to a loudness.
+    case loudness(Loudness)
+  }
+
+  /// What is done.
+  public var action: Action
+  /// When it is done, on the effect's clock; edits of the whole film have the whole clock.
+  public var range: MediaTimeRange
+  /// Whether it goes on to the end of the film, wherever that turns out to be.
+  public var runsToEnd: Bool
+  /// Stretches of the effect's clock in playing order; laid end to end they are the timeline.
+  public internal(set) var clips: [MediaTimeRange]
+
+  /// An effect on a timeline that lasts `duration`.
+  ///
+  /// - Parameters:
+  ///   - action: what is done.
+  ///   - range: when; `nil` for the whole film.
+  ///   - duration: how long the film lasts where the edit is written.
+  public init(_ action: Action, range: MediaTimeRange? = nil, duration: MediaTime) {
+    let whole = MediaTimeRange(duration: duration)
+    self.action = action
+    self.range = range ?? whole
+    runsToEnd = self.range.end >= duration
+    clips = [whole]
+  }
+}

@@ -1,0 +1,56 @@
+import MediaTypes
+
+extension ExportSettings {
+  /// Refuses settings that exclude each other, or that the asset cannot be written with.
+  func check(for asset: FKTAsset) throws(FKTError) {
+    try checkQuality(sourceCodec: asset.info.videoStreams.first?.codec)
+    try checkImage(of: asset)
+  }
+
+  /// Refuses a picture or a sheet of pictures that cannot be made.
+  private func checkImage(of asset: FKTAsset) throws(FKTError) {
+    guard frameAt != nil || sheet != nil else { return }
+    guard frameAt == nil || sheet == nil else {
+      throw FKTError(
+        code: .usage, message: "--frame-at and --sheet exclude each other",
+        hint: "keep --frame-at for one picture, or --sheet for many in one image")
+    }
+    guard !asset.info.videoStreams.isEmpty else {
+      throw FKTError(
+        code: .unsupportedEdit, message: "'\(asset.source.path)' has no picture to write",
+        hint: "leave \(sheet == nil ? "--frame-at" : "--sheet") out for a file of sound", subject: asset.source.path)
+    }
+    guard container?.isImage ?? true else {
+      throw FKTError(
+        code: .incompatibleContainer, message: "a picture is no \(container?.rawValue ?? "film")",
+        hint: "choose png, jpeg or webp")
+    }
+    guard let time = try frameAt?.resolved(in: asset) else { return }
+    guard time >= .zero else {
+      throw FKTError(
+        code: .invalidTime, message: "the picture at \(time) lies before the start of the film",
+        hint: "the film lasts \(asset.duration.secondsText) s")
+    }
+    guard time < asset.duration else { throw .startPastEnd(time, duration: asset.duration) }
+  }
+
+  /// Refuses a quality that the codec, the chosen or else the source's, does not have.
+  private func checkQuality(sourceCodec: String?) throws(FKTError) {
+    guard crf == nil || videoBitRate == nil else {
+      throw FKTError(
+        code: .usage, message: "--crf and --bitrate exclude each other",
+        hint: "keep --crf for constant quality, or --bitrate for a size")
+    }
+    guard let crf, let codec = videoCodec ?? sourceCodec.flatMap(VideoCodec.init(name:)) else { return }
+    guard let range = codec.crfRange else {
+      throw FKTError(
+        code: .unsupportedEdit, message: "\(codec.rawValue) has no constant quality (crf)",
+        hint: "set a bit rate instead")
+    }
+    guard range.contains(crf) else {
+      throw FKTError(
+        code: .usage, message: "crf \(crf) is outside \(codec.rawValue)'s range",
+        hint: "write \(range.lowerBound) (best) to \(range.upperBound)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Sends frames through filters of libav, which are built anew when the frames change their form.
+final class FilterSegment: FrameSegment {
+  private let steps: [FilterStep]
+  /// Sound frames of exactly so many samples are given; 0 for any.
+  private let frameSize: Int
+  /// Frames that need no filter; they pass while none is at work.
+  private let isReady: (Frame) -> Bool
+  private var graph: FilterGraph?
+
+  init(_ steps: [FilterStep], frameSize: Int = 0, passing isReady: @escaping (Frame) -> Bool = { _ in false }) {
+    self.steps = steps
+    self.frameSize = frameSize
+    self.isReady = isReady
+  }
+
+  func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
+    if graph == nil, isReady(timed.frame) { return try give(timed) }
+    if let graph, !graph.accepts(timed.frame) { try finish(give) }
+    let chain: FilterGraph
+    if let graph { chain = graph } else { chain = try makeGraph(timed) }
+    graph = chain
+    try writing { () throws(LibAVError) in try chain.send(timed.frame) }
+    try drain(chain, give)
+  }
+
+  func finish(_ give: Give) throws(EngineFailure) {
+    guard let chain = graph else { return }
+    try writing { () throws(LibAVError) in try chain.send(nil) }
+    try drain(chain, give)
+    graph = nil
+  }
+
+  private func makeGraph(_ timed: TimedFrame) throws(EngineFailure) -> FilterGraph {
+    try writing { () throws(LibAVError) in
+      let graph = try FilterGraph(like: timed.frame, timeBase: timed.timeBase, steps: steps)
+      if frameSize > 0 { graph.setFrameSize(frameSize) }
+      return graph
+    }
+  }
+
+  private func drain(_ chain: FilterGraph, _ give: Give) throws(EngineFailure) {
+    while true {
+      let frame = try writing { () throws(LibAVError) in try Frame() }
+      guard try writing({ () throws(LibAVError) in try chain.receive(into: frame) }) == .output else { return }
+      try give(TimedFrame(frame: frame, timeBase: chain.timeBase))
+    }
+  }
+}

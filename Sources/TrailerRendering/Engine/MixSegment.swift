@@ -1,0 +1,111 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Does the plan's steps to the samples of one lane, and brings the music for them.
+final class MixSegment: FrameSegment {
+  /// Where the sound is listened to, to know how loud it is.
+  struct Listening {
+    /// The number of a step of loudness among those of the plan.
+    var step: Int
+    /// Whether its factor is known already and tried, with the limiter behind it.
+    var isTried: Bool
+  }
+
+  /// What has to come before: planar samples at the track's own rate.
+  let conversion: FilterSegment
+  private var mixer: SoundMixer
+  private var music: [Int: MusicReader] = [:]
+  private let timeBase: Rational
+  /// The form of what is given.
+  private var model: Frame?
+  private var position: Int64 = 0
+
+  /// - Parameters:
+  ///   - lane: the track.
+  ///   - place: the track's place in the output.
+  ///   - duration: how long the film lasts as planned.
+  ///   - listening: where to stop, when the sound is only to be measured.
+  /// - Returns: `nil` when nothing is done to the track.
+  init?(
+    _ lane: StreamLane, place: Int, filmLasting duration: MediaTime, _ context: StageContext,
+    listening: Listening? = nil
+  ) throws(EngineFailure) {
+    guard !lane.plan.soundSteps.isEmpty, let facts = lane.info.audio, let tick = Rational(1, Int64(facts.sampleRate))
+    else { return nil }
+    let track = facts.withNamedLayout
+    timeBase = tick
+    conversion = FilterSegment([.soundFormat("fltp", rate: track.sampleRate, layout: track.channelLayout)])
+    let steps = Self.steps(lane.plan.soundSteps, gains: context.gains[place] ?? [], listening)
+    for (number, step) in steps.enumerated() {
+      guard case .music = step, case .music(let planned) = lane.plan.soundSteps[number],
+        context.files.indices.contains(planned.file)
+      else { continue }
+      music[number] = try reading(file: planned.file) { () throws(EngineFailure) in
+        try MusicReader(
+          planned, descriptor: context.files[planned.file], track: track, filmLasting: duration, context: context)
+      }
+    }
+    let isMeasured = listening.map { !$0.isTried } ?? false
+    mixer = SoundMixer(
+      steps: steps, sampleRate: track.sampleRate, layout: track.channelLayout, channelCount: track.channelCount,
+      measuringAt: isMeasured ? steps.count : nil)
+  }
+
+  /// The steps as the mixer knows them, music by its step's number.
+  private static func steps(_ planned: [SoundStep], gains: [Double], _ listening: Listening?) -> [MixStep] {
+    var steps: [MixStep] = []
+    var loudnesses = 0
+    for step in planned {
+      switch step {
+      case .gain(let gain): steps.append(.gain(factor: gain.factor, pieces: gain.pieces))
+      case .fade(let fade): steps.append(.fade(fade.envelope, pieces: fade.pieces))
+      case .music(let music):
+        steps.append(
+          .music(
+            MixedMusic(
+              index: steps.count, factor: music.factor, duck: music.duck, replaces: music.replaces,
+              envelope: music.envelope, pieces: music.pieces)))
+      case .loudness:
+        let isGoal = listening?.step == loudnesses
+        if isGoal, listening?.isTried == false { return steps }
+        steps.append(.loudness(factor: loudnesses < gains.count ? gains[loudnesses] : 1))
+        if isGoal { return steps }
+        loudnesses += 1
+      }
+    }
+    return steps
+  }
+
+  func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
+    model = timed.frame
+    let blocks = try mixer.process(SoundBlock(channels: timed.frame.planarSamples)) {
+      (number, count) throws(EngineFailure) in
+      guard let reader = music[number] else { return SoundBlock(silence: 0, channelCount: 1) }
+      return SoundBlock(channels: try reader.samples(count))
+    }
+    for block in blocks { try self.give(block, give) }
+  }
+
+  func finish(_ give: Give) throws(EngineFailure) {
+    for block in mixer.finish() { try self.give(block, give) }
+    music = [:]
+  }
+
+  private func give(_ block: SoundBlock, _ give: Give) throws(EngineFailure) {
+    guard let model else { return }
+    let frame = try writing { () throws(LibAVError) in try Frame.planar(block.channels, like: model) }
+    frame.pts = position
+    position += Int64(block.count)
+    try give(TimedFrame(frame: frame, timeBase: timeBase))
+  }
+}
+
+extension AudioFacts {
+  /// The facts with the usual places for channels that have none, as decoded frames get them.
+  fileprivate var withNamedLayout: AudioFacts {
+    guard channelLayout.isEmpty || channelLayout.contains("channels") else { return self }
+    var facts = self
+    facts.channelLayout = Frame.usualLayout(channelCount: channelCount) ?? channelLayout
+    return facts
+  }
+}

@@ -1,0 +1,86 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Lays a text or an image over the pictures in which it is seen.
+final class OverlaySegment: FrameSegment {
+  private let overlay: PlannedOverlay
+  private let art: PlacedArt
+  private let settings: VideoEncoderSettings
+  /// The art in the form of the pictures, made for the first that shows it.
+  private var planes: OverlayPlanes?
+
+  init(_ overlay: PlannedOverlay, _ art: PlacedArt, _ settings: VideoEncoderSettings) {
+    self.overlay = overlay
+    self.art = art
+    self.settings = settings
+  }
+
+  func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
+    if let clock = timed.clock(in: overlay.pieces) {
+      let strength = overlay.envelope.strength(at: clock, lasting: timed.duration)
+      if strength > 0 {
+        try writing { () throws(LibAVError) in
+          if planes == nil { planes = try makePlanes(timed.frame) }
+          try planes?.blend(into: timed.frame, strength: Float(strength))
+        }
+      }
+    }
+    try give(timed)
+  }
+
+  func finish(_ give: Give) {}
+
+  private func makePlanes(_ frame: Frame) throws(LibAVError) -> OverlayPlanes {
+    OverlayPlanes(art.image, x: art.x, y: art.y, coding: try ColourCoding(of: frame, settings))
+  }
+}
+
+/// Darkens pictures on their way from black or to it.
+final class FadeSegment: FrameSegment {
+  private let fade: PlannedFade
+  private let settings: VideoEncoderSettings
+  private var black: BlackFade?
+
+  init(_ fade: PlannedFade, _ settings: VideoEncoderSettings) {
+    self.fade = fade
+    self.settings = settings
+  }
+
+  func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
+    if let clock = timed.clock(in: fade.pieces) {
+      let strength = fade.envelope.strength(at: clock, lasting: timed.duration)
+      try writing { () throws(LibAVError) in
+        if black == nil { black = BlackFade(try ColourCoding(of: timed.frame, settings)) }
+        try black?.apply(to: timed.frame, strength: Float(strength))
+      }
+    }
+    try give(timed)
+  }
+
+  func finish(_ give: Give) {}
+}
+
+extension ColourCoding {
+  /// The coding of a picture, whose colours the encoder is told.
+  fileprivate init(of frame: Frame, _ settings: VideoEncoderSettings) throws(LibAVError) {
+    try self.init(
+      layout: PictureLayout(pixelFormat: frame.pixelFormat ?? settings.pixelFormat), colour: settings.colour, size: frame.size)
+  }
+}
+
+extension TimedFrame {
+  /// How long it is seen.
+  var duration: MediaTime { MediaTime(ticks: max(0, frame.duration), timeBase: timeBase) }
+
+  /// What the clock of an effect shows when the picture comes; `nil` when the effect does not act then.
+  ///
+  /// Bounds are rounded to the ticks of the pictures, as those of clips are.
+  func clock(in pieces: [EffectPiece]) -> MediaTime? {
+    guard let pts = frame.pts else { return nil }
+    let piece = pieces.first { piece in
+      pts >= piece.start.ticks(in: timeBase) && piece.end.map { pts < $0.ticks(in: timeBase) } ?? true
+    }
+    guard let piece else { return nil }
+    return max(piece.clock, piece.clock + MediaTime(ticks: pts, timeBase: timeBase) - piece.start)
+  }
+}

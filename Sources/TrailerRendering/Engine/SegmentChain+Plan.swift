@@ -1,0 +1,66 @@
+internal import LibAV
+internal import MediaTypes
+
+extension SegmentChain {
+  /// What the plan wants done to the pictures or samples of a lane before its encoder.
+  ///
+  /// - Parameters:
+  ///   - lane: the stream.
+  ///   - frameSize: samples that the encoder takes at once; 0 for any number.
+  ///   - artwork: the texts and images of the stream by step, drawn.
+  ///   - duration: how long the film lasts as planned.
+  init(
+    _ lane: StreamLane, frameSize: Int, artwork: [Int: PlacedArt], filmLasting duration: MediaTime,
+    context: StageContext
+  ) throws(EngineFailure) {
+    switch lane.plan.encoder {
+    case .video(let settings): self.init(Self.pictures(lane, settings, artwork))
+    case .audio(let settings):
+      self.init(try Self.sound(lane, settings, frameSize: frameSize, filmLasting: duration, context))
+    }
+  }
+
+  private static func pictures(
+    _ lane: StreamLane, _ settings: VideoEncoderSettings, _ artwork: [Int: PlacedArt]
+  ) -> [any FrameSegment] {
+    var segments: [any FrameSegment] = []
+    for (number, step) in lane.plan.pictureSteps.enumerated() {
+      switch step {
+      case .filters(let filters): segments.append(FilterSegment(filters))
+      case .overlay(let overlay):
+        if let art = artwork[number] { segments.append(OverlaySegment(overlay, art, settings)) }
+      case .fade(let fade): segments.append(FadeSegment(fade, settings))
+      }
+    }
+    let conversions = [
+      FilterStep(
+        "scale",
+        [
+          "w": .text(String(settings.size.width)), "h": .text(String(settings.size.height)),
+          "flags": .text("bicubic+accurate_rnd+full_chroma_int"),
+        ]), FilterStep("format", ["pix_fmts": .text(settings.pixelFormat)]),
+    ]
+    return segments + [FilterSegment(conversions) { $0.isReady(for: settings) }]
+  }
+
+  private static func sound(
+    _ lane: StreamLane, _ settings: AudioEncoderSettings, frameSize: Int, filmLasting duration: MediaTime,
+    _ context: StageContext
+  ) throws(EngineFailure) -> [any FrameSegment] {
+    let conversion = FilterSegment(
+      [
+        .soundFormat(settings.sampleFormat, rate: settings.sampleRate, layout: settings.channelLayout)
+      ], frameSize: frameSize)
+    guard let mix = try MixSegment(lane, place: lane.index, filmLasting: duration, context) else { return [conversion] }
+    return [mix.conversion, mix, conversion]
+  }
+}
+
+extension FilterStep {
+  /// The filter that makes sound of a format, rate and layout of channels.
+  static func soundFormat(_ format: String, rate: Int, layout: String) -> FilterStep {
+    FilterStep(
+      "aformat",
+      ["sample_fmts": .text(format), "sample_rates": .text(String(rate)), "channel_layouts": .text(layout)])
+  }
+}

@@ -1,0 +1,12 @@
+internal import LibAV
+
+/// What the stages of a render share.
+struct StageContext {
+  let interrupt: Interrupt
+  let limits: MediaLimits
+  let toleratedDamage: Int
+  /// The files that the edits bring, by number.
+  let files: [Int32]
+  /// The factors that bring the sound to its loudnesses, by stream of the output and by step.
+  var gains: [Int: [Double]] = [:]
+}

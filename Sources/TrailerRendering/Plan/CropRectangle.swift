@@ -1,0 +1,71 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+/// The displayed pixels that a crop keeps.
+struct CropRectangle {
+  let rect: PixelRect
+  /// Whether it was asked for to the pixel.
+  let isExact: Bool
+
+  /// The rectangle of an area on pictures of `geometry`.
+  ///
+  /// - Throws: `FKTError` when it does not lie inside the picture.
+  init(_ area: CropArea, of geometry: PictureGeometry, path: String) throws(FKTError) {
+    let displayed = geometry.displayed
+    let size = Self.size(area.size, of: geometry)
+    if case .pixels = area.size { isExact = true } else { isExact = false }
+    let origin =
+      area.origin
+      ?? PixelPoint(
+        x: Int((Double(displayed.width - size.width) * area.gravity.horizontal).rounded()),
+        y: Int((Double(displayed.height - size.height) * area.gravity.vertical).rounded()))
+    rect = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    guard rect.x >= 0, rect.y >= 0, rect.width > 0, rect.height > 0, rect.x <= displayed.width - rect.width,
+      rect.y <= displayed.height - rect.height
+    else {
+      throw FKTError(
+        code: .unsupportedEdit, message: "the crop \(rect) does not lie inside the picture of \(displayed)",
+        hint: "the left upper corner is 0,0; coordinates are those of the picture as the edits before have left it",
+        operation: "--crop", subject: path)
+    }
+  }
+
+  private static func size(_ size: CropArea.Size, of geometry: PictureGeometry) -> PixelSize {
+    let displayed = geometry.displayed
+    let width = Double(displayed.width)
+    let height = Double(displayed.height)
+    switch size {
+    case .pixels(let width, let height): return PixelSize(width: width, height: height)
+    case .percent(let across, let down):
+      return PixelSize(
+        width: max(1, Int((width * across.approximation / 100).rounded())),
+        height: max(1, Int((height * down.approximation / 100).rounded())))
+    case .aspect(let aspect):
+      // In displayed pixels, which may not be square.
+      let proportion = aspect.approximation / geometry.displayedAspect.approximation
+      if width > height * proportion {
+        return PixelSize(width: max(1, Int((height * proportion).rounded())), height: displayed.height)
+      }
+      return PixelSize(width: displayed.width, height: max(1, Int((width / proportion).rounded())))
+    }
+  }
+}
+
+extension PixelRect: CustomStringConvertible {
+  /// As it is written, as in `640x360+320+180`.
+  package var description: String { "\(width)x\(height)+\(x)+\(y)" }
+}
+
+extension PixelRect {
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// The smallest rectangle with all of this one whose edges lie on a grid, or on the picture's own edges.
+  func snapped(to grid: PixelSize, in size: PixelSize) -> PixelRect {
+    func up(_ value: Int, _ step: Int, _ limit: Int) -> Int { min(limit, (value + step - 1) / step * step) }
+    let left = x / grid.width * grid.width
+    let top = y / grid.height * grid.height
+    return PixelRect(
+      x: left, y: top, width: up(x + width, grid.width, size.width) - left,
+      height: up(y + height, grid.height, size.height) - top)
+  }
+}

@@ -1,0 +1,104 @@
+internal import MediaTypes
+
+/// What the samples of the output are multiplied with while the pieces of an effect last.
+///
+///     1    ____            ____
+///     0.5      \__________/          a change takes the 5 ms after its edge
+///              |= piece ==)
+///
+/// Nothing clicks then, and an edge at the very end of the output changes nothing before it. Joins of clips are
+/// blended in the same 5 ms.
+struct GainCurve: Sendable {
+  /// Samples of a block, counted from its first one, and their gain.
+  struct Stretch {
+    var samples: Range<Int>
+    var gain: SampleGain
+  }
+
+  /// The course of the gain, were it not for edges.
+  struct Course: Hashable, Sendable {
+    var level: Double
+    var envelope: SampleEnvelope?
+    /// What the effect's clock shows at the first sample of the output, in samples.
+    var clock = 0.0
+
+    func value(at position: Int64) -> Double {
+      guard let envelope else { return level }
+      return level * envelope.factor(at: clock + Double(position))
+    }
+
+    /// Where the value is the same from sample to sample: from the first up to the second.
+    var flat: (Int64, Int64) {
+      guard let full = envelope?.full else { return (.min, .max) }
+      let far = Double(Int64(1) << 61)
+      let first = min(max(-far, (full.first - clock).rounded(.up)), far)
+      let last = min(max(-far, (full.last - clock).rounded(.down)), far)
+      return (Int64(first), Int64(last) + 1)
+    }
+  }
+
+  /// A stretch of the output with one course.
+  struct Segment: Sendable {
+    var start: Int64
+    var end: Int64
+    var course: Course
+    /// What the segment begins with, for `rampIn` samples less and less.
+    var before: Course?
+    var rampIn: Int64 = 0
+    /// Samples in which the gain goes to 0 at the end.
+    var rampOut: Int64 = 0
+
+    func value(at position: Int64) -> Double {
+      var value = course.value(at: position)
+      if let before, position < start + rampIn {
+        let old = before.value(at: position)
+        value = old + (value - old) * raisedCosine(Double(position - start + 1) / Double(rampIn + 1))
+      }
+      if position >= end - rampOut { value *= raisedCosine(Double(end - position) / Double(rampOut + 1)) }
+      return value
+    }
+
+    /// How far the gain goes on as it is at `position`, and whether it is the same for all samples up to there.
+    func part(at position: Int64) -> (end: Int64, isSteady: Bool) {
+      let flat = course.flat
+      let edges = [start + (before == nil ? 0 : rampIn), flat.0, flat.1, end - rampOut, end]
+      let next = edges.filter { $0 > position }.min() ?? end
+      let isFlat = position >= max(edges[0], flat.0) && position < min(flat.1, end - rampOut)
+      return (min(next, end), isFlat)
+    }
+  }
+
+  /// In order, none empty, none over another.
+  let segments: [Segment]
+
+  /// The gains of a block that begins at `position` of the output; samples in none of the stretches are not touched.
+  func stretches(from position: Int64, count: Int) -> [Stretch] {
+    var stretches: [Stretch] = []
+    let end = position + Int64(count)
+    var at = position
+    var index = firstSegment(endingAfter: position)
+    while index < segments.count, segments[index].start < end {
+      let segment = segments[index]
+      at = max(at, segment.start)
+      let part = segment.part(at: at)
+      let next = min(end, part.end)
+      let gain: SampleGain =
+        part.isSteady
+        ? .steady(Float(segment.value(at: at))) : .each((at..<next).map { Float(segment.value(at: $0)) })
+      stretches.append(Stretch(samples: Int(at - position)..<Int(next - position), gain: gain))
+      at = next
+      if at >= segment.end { index += 1 }
+      if at >= end { break }
+    }
+    return stretches
+  }
+
+  private func firstSegment(endingAfter position: Int64) -> Int {
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].end <= position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
