@@ -84,4 +84,27 @@ static inline void te_limit_to_opacity(uint8_t *pixels, size_t count) {
   }
 }
 
+// Adds `weight` times each of `count` bytes to the sums.
+static inline void te_add_weighted(float *sums, const uint8_t *bytes, size_t count, float weight) {
+  for (size_t i = 0; i < count; i++) sums[i] += weight * (float)bytes[i];
+}
+
+// Computes `count` pixels: number i is the sum of `taps` pixels of `from`, beginning with number `firsts[i]`, with the
+// weights from `weights[i * taps]` on.
+static inline void te_weigh_pixels(uint8_t *to, size_t count, const float *from, const int32_t *firsts,
+                                   const float *weights, size_t taps) {
+  for (size_t i = 0; i < count; i++) {
+    float sums[4] = {0.5f, 0.5f, 0.5f, 0.5f};
+    const float *pixel = from + (size_t)firsts[i] * 4;
+    for (size_t tap = 0; tap < taps; tap++, pixel += 4) {
+      float weight = weights[i * taps + tap];
+      for (int part = 0; part < 4; part++) sums[part] += weight * pixel[part];
+    }
+    for (int part = 0; part < 4; part++) {
+      to[i * 4 + (size_t)part] = sums[part] <= 0 ? 0 : sums[part] >= 255 ? 255 : (uint8_t)sums[part];
+    }
+  }
+  te_limit_to_opacity(to, count);
+}
+
 #endif

@@ -24,7 +24,8 @@ extension RGBAImage {
         for y in 0..<old.height {
           var write = start + y * down
           for _ in 0..<old.width {
-            to.storeBytes(of: from.loadUnaligned(fromByteOffset: read, as: UInt32.self), toByteOffset: write * 4, as: UInt32.self)
+            to.storeBytes(
+              of: from.loadUnaligned(fromByteOffset: read, as: UInt32.self), toByteOffset: write * 4, as: UInt32.self)
             read += 4
             write += right
           }

@@ -75,7 +75,8 @@ final class TextFont {
 
   /// Names that stand for any font of a kind.
   private static let genericFamilies: Set<String> = [
-    "sans", "sans-serif", "sans serif", "serif", "mono", "monospace", "cursive", "fantasy", "system-ui", "emoji", "math",
+    "sans", "sans-serif", "sans serif", "serif", "mono", "monospace", "cursive", "fantasy", "system-ui", "emoji",
+    "math",
   ]
 
   /// Whether one of the families, which commas separate, is installed or generic; none at all is generic, too.

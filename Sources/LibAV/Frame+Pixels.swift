@@ -77,6 +77,7 @@ extension Frame {
   ///   - layout: the format that the caller writes.
   ///   - size: the size that the caller writes.
   ///   - body: gets the planes in the order that the layout's components number them.
+  /// - Returns: what the body returns.
   /// - Throws: ``LibAVError`` when the picture has another format or size.
   package func writePixels<Result>(
     as layout: PictureLayout, size: PixelSize, _ body: ([PicturePlane]) -> Result

@@ -79,6 +79,7 @@ extension Frame {
     }
     // libswscale takes the format from the frame, and warns of the names that also tell the range.
     let source = try reference()
+    defer { withExtendedLifetime(source) {} }
     source.pointer.pointee.format = from.format.rawValue
     try check(sws_scale_frame(context, target.pointer, source.pointer), "sws_scale_frame", subject)
   }

@@ -47,8 +47,9 @@ package enum ImageReader {
   /// - Parameters:
   ///   - descriptor: a regular file, opened for reading.
   ///   - name: what errors call it.
-  ///   - byteLimit: a longer file is refused unread.
+  ///   - byteLimit: a longer file is refused.
   ///   - pixelLimit: a larger picture is refused before there is memory for it.
+  /// - Returns: the picture, turned as it is to be seen.
   /// - Throws: what ``decode(_:name:pixelLimit:)`` throws; ``LibAVError`` with code `.inputOutput` where reading
   ///   fails, and `.other` for a file that is too long.
   package static func read(
@@ -119,27 +120,31 @@ package enum ImageReader {
     context.pointee.thread_count = 1
     context.pointee.max_pixels = paddedLimit
     try check(avcodec_open2(context, decoder, nil), "avcodec_open2", name)
+    let frame = try Frame()
+    let packet = try packet(of: bytes, name)
+    defer { withExtendedLifetime(packet) {} }
+    try check(avcodec_send_packet(context, packet.pointer), "avcodec_send_packet", name)
+    try check(avcodec_send_packet(context, nil), "avcodec_send_packet", name)
+    guard try step(avcodec_receive_frame(context, frame.pointer), "avcodec_receive_frame", name) == .output else {
+      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it holds no picture")
+    }
+    // Some damage is concealed, and only told to the log.
+    let complaint = complaints.take()
+    guard complaint == nil, !frame.isDamaged else {
+      throw LibAVError(
+        .invalidData, "avcodec_receive_frame", name, "it is damaged (\(complaint ?? "as its decoder says"))")
+    }
+    return frame
+  }
+
+  /// The whole file as one packet.
+  private static func packet(of bytes: [UInt8], _ name: String) throws(LibAVError) -> Packet {
     let packet = try Packet()
     try check(av_new_packet(packet.pointer, Int32(clamping: bytes.count)), "av_new_packet", name)
     bytes.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }
       packet.pointer.pointee.data.update(from: start, count: min(source.count, packet.byteCount))
     }
-    let frame = try Frame()
-    try check(avcodec_send_packet(context, packet.pointer), "avcodec_send_packet", name)
-    try check(avcodec_send_packet(context, nil), "avcodec_send_packet", name)
-    let result = avcodec_receive_frame(context, frame.pointer)
-    guard result != te_error_eof, result != te_error_again else {
-      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it holds no picture")
-    }
-    try check(result, "avcodec_receive_frame", name)
-    // Some damage is concealed, and only told to the log.
-    if let complaint = complaints.take() {
-      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it is damaged (\(complaint))")
-    }
-    guard !frame.isDamaged else {
-      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it is damaged")
-    }
-    return frame
+    return packet
   }
 }

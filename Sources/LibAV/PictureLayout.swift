@@ -61,7 +61,9 @@ package struct PictureLayout: Sendable, Hashable {
     let all = [descriptor.comp.0, descriptor.comp.1, descriptor.comp.2, descriptor.comp.3]
       .prefix(Int(descriptor.nb_components))
     let depth = depth
-    guard 8...16 ~= depth, all.allSatisfy({ $0.depth == depth }) else { throw refusal("its values are no 8 to 16 bits") }
+    guard 8...16 ~= depth, all.allSatisfy({ $0.depth == depth }) else {
+      throw refusal("its values are no 8 to 16 bits")
+    }
     let hasChroma = !isRGB && all.count >= 3
     components = all.enumerated().map { index, component in
       Component(

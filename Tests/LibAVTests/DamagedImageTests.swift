@@ -36,7 +36,8 @@ struct DamagedImageTests {
     }
   }
 
-  @Test("whose coded data end early is refused although its last marker is there", arguments: ["colour.jpg", "turned.jpg"])
+  @Test(
+    "whose coded data end early is refused although its last marker is there", arguments: ["colour.jpg", "turned.jpg"])
   func emptied(name: String) throws {
     let bytes = try Self.bytes(of: name)
     let scan = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xff, 0xda]) })
@@ -50,7 +51,8 @@ struct DamagedImageTests {
   @Test("whose pixels are too few is refused")
   func missingRows() throws {
     let file = ImageFiles.png([
-      ImageFiles.header(PixelSize(width: 4, height: 4), depth: 8, kind: 0), ImageFiles.pixels([0, 1, 2, 3, 4, 0, 5, 6, 7, 8]),
+      ImageFiles.header(PixelSize(width: 4, height: 4), depth: 8, kind: 0),
+      ImageFiles.pixels([0, 1, 2, 3, 4, 0, 5, 6, 7, 8]),
     ])
     #expect(throws: LibAVError.self) { try ImageReaderTests.decode(file) }
     let header = ImageFiles.png([ImageFiles.header(PixelSize(width: 4, height: 4), depth: 8, kind: 0)])

@@ -119,7 +119,9 @@ struct FramePixelsTests {
 
   @Test("cannot be made or converted where that makes no sense")
   func refusals() throws {
-    for (format, width, height) in [("no such format", 8, 8), ("yuv420p", 0, 8), ("yuv420p", 8, -1), ("gray", .max, .max)] {
+    for (format, width, height) in [
+      ("no such format", 8, 8), ("yuv420p", 0, 8), ("yuv420p", 8, -1), ("gray", .max, .max),
+    ] {
       #expect(throws: LibAVError.self) { try Frame.picture(format, size: PixelSize(width: width, height: height)) }
     }
     let strange = try Frame.picture(

@@ -10,7 +10,11 @@ enum ImageFiles {
   /// - Parameters:
   ///   - name: its ending tells the format.
   ///   - arguments: ffmpeg's, for the output.
+  ///   - pixels: red, green, blue and opacity of each pixel.
+  ///   - size: of the picture.
   ///   - pictures: more than one makes an animation.
+  /// - Returns: the file's bytes.
+  /// - Throws: ``ToolError``.
   static func make(
     _ name: String, _ arguments: [String], pixels: [UInt8], size: PixelSize, pictures: Int = 1
   ) throws -> [UInt8] {

@@ -32,7 +32,8 @@ struct ImageReaderTests {
     #expect(image.size == size)
     let wanted = Self.premultiplied(pixels)
     let worst = zip(image.bytes, wanted).map { abs(Int($0) - Int($1)) }.max()
-    #expect(worst == 0, "\(file.name)")
+    // Of 16 bits, the lower 8 are rounded away.
+    #expect(worst ?? 255 <= (file.arguments.contains("rgba64be") ? 1 : 0), "\(file.name)")
   }
 
   @Test(
@@ -110,7 +111,8 @@ struct ImageReaderTests {
     let size = PixelSize(width: 32, height: 32)
     let pixels = (0..<1024).flatMap { index -> [UInt8] in index % 32 < 16 ? [255, 0, 0, 128] : [0, 0, 255, 0] }
     let image = try Self.decode(
-      ImageFiles.make("a.webp", ["-c:v", "libwebp", "-quality", "100", "-pix_fmt", "yuva420p"], pixels: pixels, size: size))
+      ImageFiles.make(
+        "a.webp", ["-c:v", "libwebp", "-quality", "100", "-pix_fmt", "yuva420p"], pixels: pixels, size: size))
     let left = image.pixel(6, 16)
     #expect(zip(left, [128, 0, 0, 128]).allSatisfy { abs($0 - $1) <= 3 }, "\(left)")
     #expect(image.pixel(26, 16) == [0, 0, 0, 0])
@@ -173,12 +175,15 @@ struct ImageReaderTests {
   func refusals() throws {
     let size = PixelSize(width: 8, height: 8)
     let gif = try ImageFiles.make("a.gif", [], pixels: ImageFiles.quarters(size), size: size)
-    for bytes in [gif, [], [0x89], Array("RIFF\0\0\0\0WAVE".utf8), Array("#EXTM3U\n".utf8), [UInt8](repeating: 0, count: 99)] {
+    for bytes in [
+      gif, [], [0x89], Array("RIFF\0\0\0\0WAVE".utf8), Array("#EXTM3U\n".utf8), [UInt8](repeating: 0, count: 99),
+    ] {
       let error = #expect(throws: LibAVError.self) { try Self.decode(bytes) }
       #expect(error?.code == .formatNotAllowed)
     }
     // The start of a JPEG of four components, as printers have them.
-    let cmyk: [UInt8] = [0xff, 0xd8, 0xff, 0xc0, 0, 20, 8, 0, 8, 0, 8, 4] + [1, 2, 3, 4].flatMap { [$0, 0x11, 0] } + [0xff, 0xd9]
+    let cmyk: [UInt8] =
+      [0xff, 0xd8, 0xff, 0xc0, 0, 20, 8, 0, 8, 0, 8, 4] + [1, 2, 3, 4].flatMap { [$0, 0x11, 0] } + [0xff, 0xd9]
     let error = #expect(throws: LibAVError.self) { try Self.decode(cmyk) }
     #expect(error?.code == .notAvailable)
     #expect(error?.message.contains("CMYK") == true)
@@ -199,8 +204,10 @@ struct ImageReaderTests {
         let image = try ImageReader.read(descriptor: file.descriptor, name: name, pixelLimit: 1000)
         #expect(image == (try Self.decode(bytes)))
       }
-      #expect(try ImageReader.read(
-        descriptor: file.descriptor, name: name, byteLimit: bytes.count, pixelLimit: 1000).size == size)
+      #expect(
+        try ImageReader.read(
+          descriptor: file.descriptor, name: name, byteLimit: bytes.count, pixelLimit: 1000
+        ).size == size)
       let long = #expect(throws: LibAVError.self) {
         try ImageReader.read(descriptor: file.descriptor, name: name, byteLimit: bytes.count - 1, pixelLimit: 1000)
       }
@@ -218,7 +225,8 @@ struct ImageReaderTests {
   func hugeClaims() throws {
     for (width, height) in [(100_000, 100_000), (Int(Int32.max), Int(Int32.max)), (30_000, 30_000), (1, 1 << 30)] {
       let file = ImageFiles.png([
-        ImageFiles.header(PixelSize(width: width, height: height), depth: 8, kind: 6), ImageFiles.pixels([0, 0, 0, 0, 0]),
+        ImageFiles.header(PixelSize(width: width, height: height), depth: 8, kind: 6),
+        ImageFiles.pixels([0, 0, 0, 0, 0]),
       ])
       let error = #expect(throws: LibAVError.self) { try Self.decode(file) }
       #expect([.tooManyPixels, .invalidData].contains(error?.code), "\(width)x\(height): \(String(describing: error))")

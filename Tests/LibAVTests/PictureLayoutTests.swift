@@ -27,14 +27,16 @@ struct PictureLayoutTests {
     Case(name: "yuyv422", places: [[0, 2, 0, 0], [0, 4, 1, 0], [0, 4, 3, 0]], depth: 8, chroma: (1, 0)),
     Case(name: "y210le", places: [[0, 4, 0, 6], [0, 8, 2, 6], [0, 8, 6, 6]], depth: 10, chroma: (1, 0)),
     Case(name: "gbrp", places: [[2, 1, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]], depth: 8, isRGB: true),
-    Case(name: "bgra", places: [[0, 4, 2, 0], [0, 4, 1, 0], [0, 4, 0, 0], [0, 4, 3, 0]], depth: 8, isRGB: true,
+    Case(
+      name: "bgra", places: [[0, 4, 2, 0], [0, 4, 1, 0], [0, 4, 0, 0], [0, 4, 3, 0]], depth: 8, isRGB: true,
       hasAlpha: true),
     Case(name: "0rgb", places: [[0, 4, 1, 0], [0, 4, 2, 0], [0, 4, 3, 0]], depth: 8, isRGB: true),
     Case(name: "rgb48le", places: [[0, 6, 0, 0], [0, 6, 2, 0], [0, 6, 4, 0]], depth: 16, isRGB: true),
     Case(name: "gray", places: [[0, 1, 0, 0]], depth: 8),
     Case(name: "gray12le", places: [[0, 2, 0, 0]], depth: 12),
     Case(name: "ya8", places: [[0, 2, 0, 0], [0, 2, 1, 0]], depth: 8, hasAlpha: true),
-    Case(name: "yuva444p16le", places: [[0, 2, 0, 0], [1, 2, 0, 0], [2, 2, 0, 0], [3, 2, 0, 0]], depth: 16,
+    Case(
+      name: "yuva444p16le", places: [[0, 2, 0, 0], [1, 2, 0, 0], [2, 2, 0, 0], [3, 2, 0, 0]], depth: 16,
       hasAlpha: true),
   ]
 

@@ -34,14 +34,15 @@ struct EditLineParserTests {
   static let rows =
     EditOptionTable.edits + [
       probe(
-        "music",
+        "tune",
         [
-          OptionDescription(name: "at", metavar: "TIME", summary: "When"),
-          OptionDescription(name: "volume", metavar: "GAIN", summary: "How loud"),
-          OptionDescription(name: "loop", summary: "Again and again"),
+          OptionDescription(name: "when", metavar: "TIME", summary: "When"),
+          OptionDescription(name: "gain", metavar: "GAIN", summary: "How loud"),
+          OptionDescription(name: "again", summary: "Again and again"),
+          OptionDescription(name: "glow", metavar: "NUMBER", summary: "How bright", valueIsOptional: true),
         ]),
-      probe("text", [OptionDescription(name: "at", metavar: "TIME", summary: "When")]),
-      probe("volume", []),
+      probe("caption", [OptionDescription(name: "when", metavar: "TIME", summary: "When")]),
+      probe("gain", []),
     ]
 
   private func parse(_ line: String) throws -> EditLine {
@@ -72,7 +73,7 @@ struct EditLineParserTests {
       ("in.mp4", ""), ("--trim 5-20 --rotate 90 --cut 1-2", "trim 5..20; rotate 90; cut 1..2"),
       ("--cut 1-2 in.mp4 --trim 5-20 --trim 1-2", "cut 1..2; trim 5..20; trim 1..2"),
       ("--trim=5:20 --flip=horizontal", "trim 5..20; flip 0"), ("--trim -10-end", "trim -10..end"),
-      ("--rotate -90", "rotate 270"), ("--volume -6dB", "volume -6dB"), ("--volume=--at", "volume --at"),
+      ("--rotate -90", "rotate 270"), ("--gain -6dB", "gain -6dB"), ("--gain=--when", "gain --when"),
       ("--crf 20 --trim 5-20 --codec x265 --crf 23", "trim 5..20; export codec hevc, crf 23"),
       ("--bitrate 2.5M", "export bit rate 2500000 bit/s"),
       (
@@ -80,12 +81,15 @@ struct EditLineParserTests {
         "export container mkv, audio codec opus, preset slow"
       ),
       (
-        "--music a.mp3 --at 5 --volume 0.5 --loop --rotate 90", "music a.mp3 at=5 loop= volume=0.5; rotate 90"
+        "--tune a.mp3 --when 5 --gain 0.5 --again --rotate 90", "tune a.mp3 again= gain=0.5 when=5; rotate 90"
       ),
-      ("--music a.mp3 -o out.mp4 --at 5", "music a.mp3 at=5"),
-      ("--music a.mp3 --crf 20 --at 5", "music a.mp3 at=5; export crf 20"),
-      ("--text hi --at 1 --music b.mp3 --at -2", "text hi at=1; music b.mp3 at=-2"),
-      ("--text hi --volume 1", "text hi; volume 1"), ("--volume 1 --volume 2", "volume 1; volume 2"),
+      ("--tune a.mp3 -o out.mp4 --when 5", "tune a.mp3 when=5"),
+      ("--tune a.mp3 --crf 20 --when 5", "tune a.mp3 when=5; export crf 20"),
+      ("--caption hi --when 1 --tune b.mp3 --when -2", "caption hi when=1; tune b.mp3 when=-2"),
+      ("--caption hi --gain 1", "caption hi; gain 1"), ("--gain 1 --gain 2", "gain 1; gain 2"),
+      ("--mute --mute --at 5 in.mp4", "mute; mute"), ("--tune a --glow=3 --again", "tune a again= glow=3"),
+      ("--tune a --glow --when 5", "tune a glow= when=5"), ("--tune a --glow", "tune a glow="),
+      ("--tune a --glow --rotate 90", "tune a glow=; rotate 90"),
     ])
   func order(line: String, expected: String) throws { #expect(try commands(line) == expected) }
 
@@ -111,17 +115,23 @@ struct EditLineParserTests {
       ("--rotate", "needs a value"), ("--rotate --out x", "--rotate needs a value"),
       ("--rotate -o x", "needs a value"),
       ("--rotate --", "needs a value"), ("--rotate --out=x", "needs a value"),
-      ("--rotate --at 5", "needs a value"),
+      ("--rotate --when 5", "needs a value"), ("--text --shadow", "--text needs a value"),
+      ("--text hi --box", "--box needs a value"), ("--tune a --glow=", "needs a value"), ("--mute=1", "takes no value"),
       ("--trim=", "needs a value"), ("--trim ''", "needs a value"), ("--out", "needs a value"),
       ("-o", "needs a value"),
       ("--quiet=1", "takes no value"), ("-q=1", "takes no value"), ("-qo x", "one by one"), ("-qz", "-qz"),
-      ("--at 5", "right after --music or --text"), ("--rotate 90 --at 5", "right after --music or --text"),
-      ("--text hi --loop", "right after --music"), ("--music a --at 1 --at 2", "twice"),
+      ("--when 5", "right after --tune or --caption"), ("--rotate 90 --when 5", "right after --tune or --caption"),
+      ("--caption hi --again", "right after --tune"), ("--tune a --when 1 --when 2", "twice"),
+      ("--rotate 90 --at 5", "right after --text, --watermark, --music, --sound or --mute"),
+      ("--text hi --gravity top", "right after --crop"), ("--text hi --shaddow", "did you mean --shadow?"),
+      ("--at 5 --text hi", "right after"), ("--text hi --opacty 1", "did you mean --opacity?"),
+      ("--music a --dukc -6dB", "did you mean --duck?"),
       ("--=5", "not known"),
       ("--crf x", "--crf: "), ("--crf 64", "0 to 63"), ("--bitrate 5", "800k"), ("--bitrate 1.5", "800k"),
       ("--bitrate k", "800k"), ("--preset fastt", "did you mean fast?"),
       ("--flip up", "horizontal or vertical"),
-      ("--container avi", "known are mp4"), ("--rotate 45", "--rotate: '45'"),
+      ("--container avi", "known are mp4"), ("--rotate up", "--rotate: 'up'"),
+      ("--text hi --size big", "--size: 'big'"), ("--sound loud", "--sound: 'loud'"),
     ])
   func errors(text: String, fragment: String) throws {
     let error = try failure { _ = try parse(text) }

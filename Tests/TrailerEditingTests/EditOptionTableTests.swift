@@ -20,7 +20,28 @@ struct EditOptionTableTests {
     #expect(EditOptionTable.edits.allSatisfy { ($0.kind == .edit) == ($0.form != nil) })
     #expect(
       EditOptionTable.edits.allSatisfy { !$0.option.summary.isEmpty && !$0.option.summary.hasSuffix(".") })
-    #expect(EditOptionTable.forms.keys.sorted() == ["cut", "export", "flip", "rotate", "trim"])
+    #expect(
+      EditOptionTable.forms.keys.sorted() == [
+        "crop", "cut", "export", "fade-from-black", "fade-to-black", "flip", "loudness", "music", "mute", "rotate",
+        "sound", "text", "trim", "watermark",
+      ])
+  }
+
+  @Test("a refinement is no edit, means the same everywhere, and leaves its edit's key in edit lists alone")
+  func refinements() {
+    let edits = Set(EditOptionTable.edits.map(\.name))
+    var known: [String: OptionDescription] = [:]
+    for row in EditOptionTable.edits {
+      #expect(Set(row.refinements.map(\.name)).count == row.refinements.count)
+      for refinement in row.refinements {
+        #expect(!edits.contains(refinement.name), "--\(refinement.name)")
+        #expect(known[refinement.name, default: refinement] == refinement, "--\(refinement.name)")
+        #expect(!["value", "area", "file", "level", "seconds", "target"].contains(refinement.name))
+        #expect(!refinement.summary.isEmpty && !refinement.summary.hasSuffix("."))
+        known[refinement.name] = refinement
+      }
+    }
+    #expect(known.count > 20)
   }
 
   @Test("help begins with examples, names everything and fits 80 columns")
@@ -31,7 +52,7 @@ struct EditOptionTableTests {
     let examples = try #require(help.range(of: "Examples:"))
     let usage = try #require(help.range(of: "Usage:"))
     #expect(examples.lowerBound < usage.lowerBound)
-    for word in ["probe", "-o, --out FILE", "Exit codes:", "Times:", "120f", "prores"] {
+    for word in ["probe", "-o, --out FILE", "Exit codes:", "Times:", "120f", "prores", "--shadow[=SIZE]", "  --mute "] {
       #expect(help.contains(word))
     }
   }
@@ -58,6 +79,8 @@ struct EditOptionTableTests {
       #expect(fish.contains("-l \(option.name)"))
     }
     #expect(zsh.hasPrefix("#compdef trailer-edit\n"))
+    #expect(zsh.contains("'*--shadow=-[") && zsh.contains("::SIZE: '"))
+    #expect(fish.contains("-l shadow -d ") && fish.contains("-l mute -d ") && fish.contains("-l opacity -x -d "))
     #expect(zsh.contains("'probe:Tell what'\\''s in a file\\: \\[all\\]'"))
     #expect(fish.contains("-d 'Tell what\\'s in a file: [all]'"))
   }
@@ -65,9 +88,12 @@ struct EditOptionTableTests {
   @Test(
     "bash completes",
     arguments: [
-      (["--co"], ["--container", "--codec"]), (["--codec", "hev"], ["hevc"]),
+      (["--co"], ["--container", "--codec", "--color"]), (["--codec", "hev"], ["hevc"]),
       (["--codec", "=", "hev"], ["hevc"]),
-      (["--codec", "="], nil), (["in.mp4", "--fl"], ["--flip"]), (["--trim", ""], []),
+      (["--codec", "="], nil), (["in.mp4", "--fl"], ["--flip"]),
+      (["--text", "a", "--shadow", "--mu"], ["--music", "--mute"]),
+      (["--crop", "1:1", "--gravity", "bottom-r"], ["bottom-right"]), (["--music", "fi"], ["film one.mp4"]),
+      (["--trim", ""], []),
       (["--out", "fi"], ["film one.mp4"]),
       (["-o", "fi"], ["film one.mp4"]), (["fi"], ["film one.mp4"]), (["pro"], ["probe"]),
       (["--work", ""], ["folder"]),

@@ -42,28 +42,43 @@ struct FKTCommandTests {
   }
 
   @Test(
-    "degrees are clockwise quarter turns",
-    arguments: [(0, 0), (90, 1), (180, 2), (270, 3), (-90, 3), (360, 0), (-450, 3)])
-  func degrees(degrees: Int, turns: Int) throws {
-    #expect(try FKTRotateCommand(degrees: degrees).orientation == Orientation(quarterTurns: turns))
+    "degrees are clockwise quarter turns and a rest",
+    arguments: [
+      ("0", 0, "0"), ("90", 1, "0"), ("180", 2, "0"), ("270", 3, "0"), ("-90", 3, "0"), ("360", 0, "0"),
+      ("-450", 3, "0"), ("7.5", 0, "7.5"), ("97.5", 1, "7.5"), ("-7.5", 3, "82.5"), ("89.99", 0, "89.99"),
+      ("1/3", 0, "1/3"), ("270°", 3, "0"), ("-1000000", 0, "80"), ("359.999", 3, "89.999"),
+    ])
+  func degrees(text: String, turns: Int, rest: String) throws {
+    let rotation = try FKTRotateCommand(degrees: text).rotation
+    #expect(rotation.orientation == Orientation(quarterTurns: turns))
+    #expect(rotation.angle == Rational(written: rest))
+    #expect(rotation.turnsPixels == (rest != "0") && !rotation.isBaked)
   }
 
-  @Test("other angles are refused", arguments: [45, 1, -91, .min, .max])
-  func wrongDegrees(degrees: Int) throws {
+  @Test("what is no angle is refused", arguments: ["", "up", "1e3", "9°°", "1000001", "--90", "inf", "1/0"])
+  func wrongDegrees(text: String) throws {
+    #expect(try failure { _ = try FKTRotateCommand(degrees: text) }.code == .usage)
+  }
+
+  @Test("a million degrees are the limit of numbers, too", arguments: [.min, -1_000_001, 1_000_001, .max])
+  func hugeDegrees(degrees: Int) throws {
     #expect(try failure { _ = try FKTRotateCommand(degrees: degrees) }.code == .usage)
+    #expect(try FKTRotateCommand(degrees: degrees % 1_000_001).rotation.angle >= .zero)
   }
 
   @Test("turns and exports echo what they do")
   func readings() throws {
     let commands: [any FKTCommand] = [
-      try FKTRotateCommand(degrees: -90), FKTRotateCommand.flip(.horizontal),
+      try FKTRotateCommand(degrees: -90), FKTRotateCommand.flip(.horizontal), try FKTRotateCommand(degrees: "7.5"),
+      FKTRotateCommand.flip(.vertical).baked,
       FKTRotateCommand(Orientation(quarterTurns: 1, isMirrored: true)),
       FKTExportCommand(ExportSettings(container: .mp4, audioCodec: .opus, crf: 20, videoBitRate: 5_000)),
       FKTExportCommand(ExportSettings()),
     ]
     #expect(
       try commands.flatMap { try $0.reading(in: film) } == [
-        "rotate 270° clockwise", "flip horizontal", "flip horizontal, then rotate 90° clockwise",
+        "rotate 270° clockwise", "flip horizontal", "rotate 7.5° clockwise", "flip vertical, baked",
+        "flip horizontal, then rotate 90° clockwise",
         "export container mp4, audio codec opus, crf 20, bit rate 5000 bit/s",
       ])
   }

@@ -13,6 +13,17 @@ struct FKTEditListTests {
     (0..<4).map { Orientation(quarterTurns: $0, isMirrored: mirrored) }
   }
 
+  @Test(
+    "turns by any angle, flipped and baked, read back as they are",
+    arguments: orientations, ["0", "7.5", "1/3"])
+  func turns(orientation: Orientation, angle: String) throws {
+    for isBaked in [false, true] {
+      let rotation = Rotation(orientation, angle: try #require(Rational(written: angle)), isBaked: isBaked)
+      let list = FKTEditList([FKTRotateCommand(rotation)])
+      #expect(try FKTEditList(json: list.jsonData()) == list)
+    }
+  }
+
   @Test("what is written reads back as the same, and the same bytes", arguments: orientations)
   func roundTrip(orientation: Orientation) throws {
     let text = "5-20,120f-end,00:00:01:12..-1/3,10%-50%"
@@ -63,7 +74,7 @@ struct FKTEditListTests {
     let list = try list(
       """
       [{"rotate":90},{"rotate":"-90"},{"rotate":{"degrees":180}},{"flip":"VERTICAL"},
-       {"flip":{"flip":"horizontal","degrees":90}},
+       {"flip":{"flip":"horizontal","degrees":90}}, {"rotate":{"degrees":7.5,"baked":true}},
        {"export":{"codec":"x265","audio-codec":"pcm_s16le","bitrate":"2.5M","preset":"slow","container":"m4v"}},
        {"export":{}}]
       """)
@@ -71,6 +82,7 @@ struct FKTEditListTests {
       try FKTRotateCommand(degrees: 90), try FKTRotateCommand(degrees: 270),
       try FKTRotateCommand(degrees: 180),
       FKTRotateCommand.flip(.vertical), FKTRotateCommand(Orientation(quarterTurns: 1, isMirrored: true)),
+      FKTRotateCommand(Rotation(.identity, angle: try #require(Rational(15, 2)), isBaked: true)),
       FKTExportCommand(
         ExportSettings(
           container: .mp4, videoCodec: .hevc, audioCodec: .pcm, preset: .slow, videoBitRate: 2_500_000)),
@@ -91,7 +103,11 @@ struct FKTEditListTests {
       (#"{"trim":{}}"#, "edits[1].trim", "'ranges'"),
       (#"{"trim":["5-20",7]}"#, "edits[1].trim", ""), (#"{"trim":"5:04"}"#, "edits[1].trim", "5 min 4 s"),
       (#"{"trim":{"range":"5-20"}}"#, "edits[1].trim", "did you mean 'ranges'?"),
-      (#"{"rotate":45}"#, "edits[1].rotate", "'45'"), (#"{"rotate":"up"}"#, "edits[1].rotate", "'up'"),
+      (#"{"rotate":"45x"}"#, "edits[1].rotate", "'45x'"),
+      (#"{"rotate":{"degrees":true}}"#, "edits[1].rotate.degrees", ""),
+      (#"{"rotate":1e9}"#, "edits[1].rotate", "degrees"), (#"{"rotate":{"baked":1}}"#, "edits[1].rotate.baked", ""),
+      (#"{"rotate":{"bakd":true}}"#, "edits[1].rotate", "did you mean 'baked'?"),
+      (#"{"rotate":"up"}"#, "edits[1].rotate", "'up'"),
       (#"{"rotate":true}"#, "edits[1].rotate", ""),
       (#"{"rotate":"horizontal"}"#, "edits[1].rotate", "'flip'"),
       (#"{"flip":90}"#, "edits[1].flip", "'rotate'"), (#"{"flip":{"flip":"up"}}"#, "edits[1].flip", "'up'"),

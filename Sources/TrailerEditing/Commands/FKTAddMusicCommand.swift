@@ -38,7 +38,7 @@ public struct FKTAddMusicCommand: FKTWrittenCommand {
   public var written: WrittenEdit {
     let plain = Music(file: music.file)
     return WrittenEdit(option: "music", value: music.file)
-      .adding("at", at)
+      .adding("at", at?.spanForm)
       .adding("from", music.from.lengthForm, unless: plain.from.lengthForm)
       .adding("volume", music.volume, unless: plain.volume)
       .adding("fade-in", music.fadeIn.lengthForm, unless: plain.fadeIn.lengthForm)

@@ -49,7 +49,7 @@ public struct FKTAddTextCommand: FKTWrittenCommand {
   public var written: WrittenEdit {
     let plain = FKTAddTextCommand(TextArt(text.text))
     return WrittenEdit(option: "text", value: text.text)
-      .adding("at", at)
+      .adding("at", at?.spanForm)
       .adding("position", position, unless: plain.position)
       .adding(shadow: shadow)
       .adding("fade", fade.lengthForm, unless: plain.fade.lengthForm)
@@ -97,28 +97,32 @@ extension EditOption {
     of: FKTAddTextCommand.self,
     OptionDescription(
       name: "text", metavar: "TEXT", summary: "Lay a text over the picture",
-      help: ["Every character means itself; a line break begins a new line. At a side, 5 % of the picture stay free."],
+      help: [
+        "Every character means itself; a line break begins a new line. At a side of the picture, 5% of its shorter side stay free."
+      ],
       examples: [
         OptionExample("--text \"Coming soon\" --at 2-6 --fade 0.5", "shows two words for four seconds"),
         OptionExample("--text Draft --position 10%,80% --color red@0.6", "marks the whole film"),
-        OptionExample("--text \"It's 5:20\" --box black@0.5 --size 48", "puts half a shade behind the letters"),
+        OptionExample(
+          "--text \"It's 5:20\" --box black@0.5 --size 48", "puts the words on a box that is half transparent"),
       ],
       group: editGroup),
     refinements: [
       .at, .position,
       OptionDescription(
-        name: "size", metavar: "SIZE", summary: "The font's height: % of the picture's shorter side, or pixels; 6%",
+        name: "size", metavar: "SIZE",
+        summary: "The font's height: % of the picture's shorter side, or pixels; by default 6%",
         values: .number),
       OptionDescription(
-        name: "font", metavar: "FONT", summary: "A family, as in Serif Bold, or a font file; Sans Bold"),
+        name: "font", metavar: "FONT", summary: "A family, as in Serif Bold, or a font file; by default Sans Bold"),
       OptionDescription(
-        name: "color", metavar: "COLOR", summary: "A name, #RRGGBB or #RRGGBBAA, or one with an opacity: red@0.5"),
+        name: "color", metavar: "COLOR", summary: "A name, #RRGGBB or #RRGGBBAA, or one with an opacity, as in red@0.5"),
       OptionDescription(name: "box", metavar: "COLOR", summary: "A box of this colour behind the text"),
       OptionDescription(
-        name: "outline", metavar: "COLOR", summary: "A line round the letters; black", valueIsOptional: true),
+        name: "outline", metavar: "COLOR", summary: "A line round the letters, by default black", valueIsOptional: true),
       .shadow,
       OptionDescription(
-        name: "align", metavar: "SIDE", summary: "How lines of different lengths lie; center",
+        name: "align", metavar: "SIDE", summary: "How lines of different lengths lie; by default center",
         values: .words(TextArt.Alignment.allCases.map(\.rawValue))),
       .fade,
     ])

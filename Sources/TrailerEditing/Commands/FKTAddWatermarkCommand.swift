@@ -43,7 +43,7 @@ public struct FKTAddWatermarkCommand: FKTWrittenCommand {
   public var written: WrittenEdit {
     let plain = FKTAddWatermarkCommand(file: file)
     return WrittenEdit(option: "watermark", value: file)
-      .adding("at", at)
+      .adding("at", at?.spanForm)
       .adding("position", position, unless: plain.position)
       .adding("scale", scale, unless: plain.scale)
       .adding("opacity", opacity.writtenForm, unless: plain.opacity.writtenForm)
@@ -85,7 +85,9 @@ extension EditOption {
     of: FKTAddWatermarkCommand.self,
     OptionDescription(
       name: "watermark", metavar: "IMAGE", summary: "Lay a PNG, JPEG or WebP image over the picture",
-      help: ["Without --position it lies in the right upper corner. 5 % of the picture stay free at its sides."],
+      help: [
+        "Without --position it lies in the right upper corner. At a side of the picture, 5% of its shorter side stay free."
+      ],
       examples: [
         OptionExample("--watermark logo.png --opacity 80%", "shows a logo all the time"),
         OptionExample("--watermark cover.jpg --at 2-6 --scale 30% --rounded 2% --tilt -4 --shadow", "shows a card"),
@@ -94,7 +96,7 @@ extension EditOption {
     refinements: [
       .at, .position,
       OptionDescription(
-        name: "scale", metavar: "WIDTH", summary: "How wide it is: % of the picture's width, or pixels; 12%",
+        name: "scale", metavar: "WIDTH", summary: "How wide it is: % of the picture's width, or pixels; by default 12%",
         values: .number),
       OptionDescription(
         name: "opacity", metavar: "PART", summary: "How much it hides, as in 0.8 or 80%", values: .number),

@@ -27,11 +27,18 @@ public struct FKTRotateCommand: FKTCommand {
   /// - Parameters:
   ///   - degrees: any angle; negative turns anticlockwise.
   ///   - isBaked: whether pixels are turned even where the container could say how the picture lies.
-  public init(degrees: Rational, isBaked: Bool = false) {
+  /// - Throws: ``FKTError`` past a million degrees.
+  public init(degrees: Rational, isBaked: Bool = false) throws(FKTError) {
+    guard Rational.angles ~= degrees else { throw .notAnAngle(degrees.signedForm) }
     let quarters = MediaTime(degrees).ticks(in: Rational(90), rounding: .down)
     let rest = degrees - Rational(quarters) * Rational(90)
     self.init(Rotation(Orientation(quarterTurns: Int(quarters % 4)), angle: rest, isBaked: isBaked))
   }
+
+  /// Turns clockwise by whole degrees.
+  ///
+  /// - Throws: ``FKTError`` past a million degrees.
+  public init(degrees: Int) throws(FKTError) { try self.init(degrees: Rational(Int64(degrees))) }
 
   /// Mirrors the displayed picture.
   public static func flip(_ axis: Axis) -> FKTRotateCommand {
@@ -121,7 +128,7 @@ extension FKTRotateCommand {
   }
 
   /// A turn of written degrees, as in `90`, `7.5` or `-90°`.
-  init(degrees text: String) throws(FKTError) { self.init(degrees: try Rational(degrees: text)) }
+  init(degrees text: String) throws(FKTError) { try self.init(degrees: Rational(degrees: text)) }
 
   /// A flip of a written direction.
   init(axis text: String) throws(FKTError) {
@@ -147,7 +154,7 @@ extension EditOption {
         OptionExample("--rotate 90", "turns the top of the picture to the right"),
         OptionExample("--rotate -1.5 --crop 90%", "levels the horizon and leaves the corners out"),
       ],
-      values: .words(["90", "180", "270"]), group: editGroup),
+      values: .number, group: editGroup),
     refinements: [baked], form: CommandForm(of: FKTRotateCommand.self)
   ) { (value, refinements) throws(FKTError) in
     let command = try FKTRotateCommand(degrees: value)

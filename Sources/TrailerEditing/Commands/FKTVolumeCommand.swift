@@ -33,8 +33,8 @@ public struct FKTVolumeCommand: FKTWrittenCommand {
   /// The option of the change, with its range.
   public var written: WrittenEdit {
     switch change {
-    case .level(let level, let at): WrittenEdit(option: "sound", value: level.description).adding("at", at)
-    case .mute(let at): WrittenEdit(option: "mute").adding("at", at)
+    case .level(let level, let at): WrittenEdit(option: "sound", value: level.description).adding("at", at?.spanForm)
+    case .mute(let at): WrittenEdit(option: "mute").adding("at", at?.spanForm)
     case .loudness(let loudness): WrittenEdit(option: "loudness", value: loudness.description)
     }
   }

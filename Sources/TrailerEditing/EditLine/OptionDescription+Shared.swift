@@ -3,7 +3,8 @@ import MediaTypes
 /// Refinements of several edits, which mean the same after each.
 extension OptionDescription {
   static let at = OptionDescription(
-    name: "at", metavar: "RANGE", summary: "When: a range, or a time from which on; without it, all the time")
+    name: "at", metavar: "RANGE", summary: "When: a range, or a time from which on; without it, all the time",
+    values: .number)
 
   static let position = OptionDescription(
     name: "position", metavar: "PLACE",
@@ -12,7 +13,8 @@ extension OptionDescription {
 
   static let shadow = OptionDescription(
     name: "shadow", metavar: "SIZE",
-    summary: "A soft shadow that reaches so far: % of the picture's shorter side, or pixels; 1%", values: .number,
+    summary: "A soft shadow that reaches so far: % of the picture's shorter side, or pixels; by default 1%",
+    values: .number,
     valueIsOptional: true)
 
   static let fade = OptionDescription(

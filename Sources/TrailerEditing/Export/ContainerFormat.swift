@@ -20,6 +20,14 @@ public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
   case wav
   /// Ogg with sound only.
   case ogg
+  /// One picture, as Portable Network Graphics.
+  case png
+  /// One picture, as JPEG.
+  case jpeg
+  /// One picture, as WebP.
+  case webp
+  /// Moving pictures without sound, as GIF.
+  case gif
 
   /// The format that a file name's extension (without its dot, in any case) stands for, if any.
   public init?(pathExtension: String) {
@@ -29,17 +37,17 @@ public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
   }
 
   private static let aliases: [String: ContainerFormat] = [
-    "m4v": .mp4, "mts": .ts, "m2ts": .ts, "oga": .ogg, "opus": .ogg, "mka": .mkv,
+    "m4v": .mp4, "mts": .ts, "m2ts": .ts, "oga": .ogg, "opus": .ogg, "mka": .mkv, "jpg": .jpeg,
   ]
 
   /// Whether the format holds sound only.
   public var isAudioOnly: Bool {
     switch self {
     case .m4a, .mp3, .flac, .wav, .ogg: true
-    case .mp4, .mov, .mkv, .webm, .ts: false
+    case .mp4, .mov, .mkv, .webm, .ts, .png, .jpeg, .webp, .gif: false
     }
   }
 
   /// Whether the format holds one picture only.
-  public var isImage: Bool { false }
+  public var isImage: Bool { [.png, .jpeg, .webp].contains(self) }
 }

@@ -20,14 +20,20 @@ extension Rational {
   /// - Throws: ``FKTError`` for anything else.
   init(degrees text: String) throws(FKTError) {
     let trimmed = text.withoutOuterSpace
-    let limit = Rational(1_000_000)
     guard let degrees = Rational(signed: trimmed.hasSuffix("°") ? trimmed.dropLast() : trimmed[...]),
-      -limit...limit ~= degrees
-    else {
-      throw FKTError(
-        code: .usage, message: "'\(text)' is no angle",
-        hint: "write degrees clockwise, as in 90 or 7.5, or -90 for anticlockwise", subject: text)
-    }
+      Self.angles ~= degrees
+    else { throw .notAnAngle(text) }
     self = degrees
+  }
+
+  /// Degrees that a turn may have.
+  static let angles = Rational(-1_000_000)...Rational(1_000_000)
+}
+
+extension FKTError {
+  static func notAnAngle(_ text: String) -> FKTError {
+    FKTError(
+      code: .usage, message: "'\(text)' is no angle",
+      hint: "write degrees clockwise, as in 90 or 7.5, or -90 for anticlockwise", subject: text)
   }
 }

@@ -17,6 +17,9 @@ extension TimeRangeExpression {
     }
     self = range
   }
+
+  /// The shortest text that ``init(span:)`` reads as this range.
+  var spanForm: String { to == .end ? from.description : description }
 }
 
 extension FKTAsset {

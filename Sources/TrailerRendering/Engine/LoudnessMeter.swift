@@ -13,7 +13,7 @@ final class LoudnessMeter {
 
   private let filter = FilterSegment([
     FilterStep(
-      "ebur128", ["metadata": .integer(1), "peak": .text("true"), "framelog": .text("quiet")])
+      "ebur128", ["metadata": .integer(1), "peak": .text("true")])
   ])
   private var integrated = -Double.infinity
   private var peak = 0.0

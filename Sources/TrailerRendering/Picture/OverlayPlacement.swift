@@ -26,7 +26,8 @@ package struct OverlayPlacement: Sendable, Hashable {
   ///   - position: where the content lies.
   ///   - geometry: how the film's pixels lie.
   package init(art: PixelSize, content: PixelRect, position: Overlay.Position, geometry: PictureGeometry) {
-    let corner = Self.corner(of: content, at: position, in: geometry.seen)
+    let asked = Self.corner(of: content, at: position, in: geometry.seen)
+    let corner = (x: Self.far(asked.x), y: Self.far(asked.y))
     seen = PixelRect(x: corner.x - content.x, y: corner.y - content.y, width: art.width, height: art.height)
     let squeeze = Double(geometry.displayed.width) / Double(geometry.seen.width)
     let left = Self.rounded(Double(seen.x) * squeeze)
@@ -42,6 +43,8 @@ package struct OverlayPlacement: Sendable, Hashable {
   ///   - image: the image in seen pixels.
   ///   - scaled: gives an image another size.
   ///   - turned: mirrors and turns an image.
+  /// - Returns: an image of the size of ``stored``.
+  /// - Throws: what the two closures throw.
   package func stored<Failure: Error>(
     _ image: RGBAImage, scaled: (RGBAImage, PixelSize) throws(Failure) -> RGBAImage,
     turned: (RGBAImage, Orientation) throws(Failure) -> RGBAImage
@@ -70,9 +73,11 @@ package struct OverlayPlacement: Sendable, Hashable {
     }
   }
 
-  /// The nearest whole number, halves upwards; absurd places stay where sums of them cannot overflow.
+  /// The nearest whole number, halves upwards.
   private static func rounded(_ value: Double) -> Int {
-    guard value.isFinite else { return 0 }
-    return Int(max(-1e9, min(1e9, (value + 0.5).rounded(.down))))
+    value.isFinite ? Int(max(-1e15, min(1e15, (value + 0.5).rounded(.down)))) : 0
   }
+
+  /// The place, or one that is as far out of any picture where it would be absurd to reckon with it.
+  private static func far(_ place: Int) -> Int { max(-1_000_000_000, min(1_000_000_000, place)) }
 }

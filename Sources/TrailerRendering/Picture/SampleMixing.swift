@@ -17,7 +17,7 @@ struct SampleMixing {
     highestCode = Float(layout.highestCode)
   }
 
-  /// Adding it moves a fraction out of the last bits of a float, rounded to the nearest; the whole number is left there.
+  /// Adding it rounds a float to the nearest whole number, which is then in its last bits.
   private static let rounder: Float = 12_582_912  // 1.5 * 2^23
 
   /// Mixes `count` samples from the one at `first` on.

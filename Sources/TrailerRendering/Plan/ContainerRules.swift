@@ -40,6 +40,8 @@ struct ContainerRules {
       case .flac: ContainerRules("flac", [], [.flac], several: false)
       case .wav: ContainerRules("wav", [], [.pcm], several: false)
       case .ogg: ContainerRules("ogg", [], [.vorbis, .opus, .flac], several: false)
+      case .png, .jpeg, .webp: ContainerRules("image2pipe", [], [])
+      case .gif: ContainerRules("gif", [], [])
       }
   }
 

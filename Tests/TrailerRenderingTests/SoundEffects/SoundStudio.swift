@@ -1,0 +1,124 @@
+import Foundation
+import MediaTypes
+import TestSupport
+import Testing
+import TrailerEditing
+
+@testable import TrailerRendering
+
+/// A folder with films and music that tests make, and the edits of them.
+struct SoundStudio {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes sound of `rate` samples a second; the name's extension chooses how it is coded.
+  func sound(
+    _ sound: SoundBlock, rate: Int = 48_000, as form: WaveFile.Form = .float, _ name: String = "sound.wav"
+  ) throws -> URL {
+    let file = folder.file(name)
+    if file.pathExtension == "wav" {
+      try WaveFile.write(sound, rate: rate, as: form, to: file)
+      return file
+    }
+    let wave = folder.file(name + ".wav")
+    try WaveFile.write(sound, rate: rate, as: form, to: wave)
+    let quality = ["mp3", "m4a", "opus"].contains(file.pathExtension) ? ["-b:a", "256k"] : []
+    let codec = ["flac": "flac", "mp3": "libmp3lame", "m4a": "aac", "opus": "libopus", "ogg": "libvorbis"]
+    try runSuccessfully(
+      "ffmpeg",
+      ["-v", "error", "-nostdin", "-i", wave.path, "-c:a", codec[file.pathExtension] ?? "flac"] + quality + [file.path])
+    return file
+  }
+
+  /// A film of `seconds` with black pictures, 25 a second, and a lossless track for each of `tracks`.
+  func film(_ tracks: [SoundBlock], lasting seconds: Double, rate: Int = 48_000, _ name: String = "film.mkv") throws
+    -> URL
+  {
+    let file = folder.file(name)
+    var line = ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "color=size=64x48:rate=25:duration=\(seconds)"]
+    for (number, track) in tracks.enumerated() {
+      let wave = folder.file("\(name)-\(number).wav")
+      try WaveFile.write(track, rate: rate, as: .int16, to: wave)
+      line += ["-i", wave.path]
+    }
+    for number in 0...tracks.count { line += ["-map", "\(number)"] }
+    let sound = file.pathExtension == "mov" ? "pcm_s16le" : "flac"
+    line += ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", sound, file.path]
+    try runSuccessfully("ffmpeg", line)
+    return file
+  }
+
+  /// The first sound track of an edit.
+  func mix(_ film: URL, _ line: [String], as fileExtension: String? = nil) async throws -> SoundBlock {
+    try DecodedSound.read(try await edit(film, line, as: fileExtension).url)
+  }
+}
+
+/// Measures of sound.
+enum Measure {
+  /// The places where a sample stands out of its surroundings of 100 samples on either side.
+  static func impulses(_ samples: [Float], above floor: Float = 0.05) -> [Int] {
+    samples.indices.filter { index in
+      let value = abs(samples[index])
+      guard value > floor else { return false }
+      let near = max(0, index - 100)..<min(samples.count, index + 101)
+      return near.allSatisfy { $0 == index || abs(samples[$0]) < value || (abs(samples[$0]) == value && $0 > index) }
+    }
+  }
+
+  /// Silence with single samples of 0.5.
+  static func impulses(at places: [Int], count: Int, channels: Int = 1) -> SoundBlock {
+    var samples = [Float](repeating: 0, count: count)
+    for place in places { samples[place] = 0.5 }
+    return SoundBlock(channels: Array(repeating: samples, count: channels))
+  }
+
+  /// A constant for each channel.
+  static func flat(_ values: [Float], count: Int) -> SoundBlock {
+    SoundBlock(channels: values.map { Array(repeating: $0, count: count) })
+  }
+
+  /// The lag at which `sound` is most like `pattern` from `start` on, up to `reach` samples off, and how like it is.
+  static func lag(of pattern: ArraySlice<Float>, in sound: [Float], at start: Int, reach: Int = 80) -> (
+    lag: Int, likeness: Double
+  ) {
+    let pattern = Array(pattern)
+    var best = (lag: Int.max, likeness: -Double.infinity)
+    sound.withUnsafeBufferPointer { sound in
+      pattern.withUnsafeBufferPointer { pattern in
+        for lag in -reach...reach where start + lag >= 0 && start + lag + pattern.count <= sound.count {
+          var (product, power, own): (Float, Float, Float) = (0, 0, 0)
+          for index in pattern.indices {
+            let sample = sound[start + lag + index]
+            product += sample * pattern[index]
+            power += sample * sample
+            own += pattern[index] * pattern[index]
+          }
+          let likeness = Double(product) / max(1e-12, (Double(power) * Double(own)).squareRoot())
+          if likeness > best.likeness { best = (lag, likeness) }
+        }
+      }
+    }
+    return best
+  }
+
+  /// The effective value in dB of full scale.
+  static func level(_ samples: ArraySlice<Float>) -> Double {
+    10 * log10(max(1e-20, samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count))))
+  }
+
+  /// What ffmpeg's meter says of a file's sound: integrated loudness and the highest true peak.
+  static func loudness(of file: URL) throws -> (integrated: Double, truePeak: Double) {
+    let result = try runSuccessfully(
+      "ffmpeg",
+      ["-nostdin", "-hide_banner", "-i", file.path, "-map", "0:a:0", "-af", "ebur128=peak=true", "-f", "null", "-"])
+    func last(_ name: String) throws -> Double {
+      let line = try #require(result.stderr.split(separator: "\n").last { $0.contains(name) })
+      let words = line.split(separator: " ")
+      let place = try #require(words.firstIndex { $0 == name })
+      return try #require(Double(words[place + 1]))
+    }
+    return (try last("I:"), try last("Peak:"))
+  }
+}
