@@ -55,6 +55,9 @@ enum ProgramTexts {
     OptionExample(
       "trailer-edit film.mp4 --cut 1:10-1:15 --rotate 90 -o upright.mp4",
       "removes five seconds and turns the picture clockwise"),
+    OptionExample(
+      "trailer-edit film.mp4 --text \"Coming soon\" --at 2-6 --fade 0.5 --music bed.ogg --duck -12dB -o titled.mp4",
+      "writes a title over four seconds, and plays music that gives way to speech"),
     OptionExample("trailer-edit plan film.mp4 --trim -10-end", "shows what would be done, and does nothing"),
   ]
 

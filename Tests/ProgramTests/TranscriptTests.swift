@@ -19,7 +19,7 @@ struct TranscriptTests {
           00:00:05.000 -> 00:00:20.000  00:00:00.000 -> 00:00:15.000     375  a frame
           00:00:30.000 -> 00:00:32.000  00:00:15.000 -> 00:00:17.000      50  held frame
 
-        stream 0: video h264, encoder libx264, filters bwdif, shown turned 90°
+        stream 0: video h264, encoder libx264, steps bwdif, shown turned 90°
           encode  00:00:00.000 -> 00:00:00.400   ~10 frames  the cut is not on a picture
                                                              that a decoder can start
                                                              with

@@ -53,7 +53,7 @@ struct UsageEndToEndTests {
       ["completions", "tcsh"], ["help", "nothing"], ["doctor", "extra"],
       [Program.film, "--plan", "--trim", "5:04"],
       [Program.film, "--plan", "--trim", "9-12"], [Program.film, "--plan", "--flip", "up"],
-      [Program.film, "--plan", "--rotate", "45"], [Program.film, "--out", "-"],
+      [Program.film, "--plan", "--rotate", "a-bit"], [Program.film, "--out", "-"],
       [Program.film, "--plan", "--codec", "nope"],
     ])
   func usageErrors(line: [String]) throws {

@@ -19,6 +19,13 @@ final class MixSegment: FrameSegment {
   /// The form of what is given.
   private var model: Frame?
   private var position: Int64 = 0
+  /// How many samples were taken.
+  private var taken: Int64 = 0
+  /// Up to which sample there is to be sound: music goes on where the film's own sound ends early.
+  private let musicEnd: Int64
+
+  /// Samples of silence that are mixed at once.
+  private static let silenceLength = 4096
 
   /// - Parameters:
   ///   - lane: the track.
@@ -34,6 +41,7 @@ final class MixSegment: FrameSegment {
     else { return nil }
     let track = facts.withNamedLayout
     timeBase = tick
+    musicEnd = lane.plan.soundSteps.musicEnd(filmLasting: duration).ticks(in: tick)
     conversion = FilterSegment([.soundFormat("fltp", rate: track.sampleRate, layout: track.channelLayout)])
     let steps = Self.steps(lane.plan.soundSteps, gains: context.gains[place] ?? [], listening)
     for (number, step) in steps.enumerated() {
@@ -78,17 +86,25 @@ final class MixSegment: FrameSegment {
 
   func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
     model = timed.frame
-    let blocks = try mixer.process(SoundBlock(channels: timed.frame.planarSamples)) {
-      (number, count) throws(EngineFailure) in
+    try mix(SoundBlock(channels: timed.frame.planarSamples), give)
+  }
+
+  func finish(_ give: Give) throws(EngineFailure) {
+    while let model, taken < musicEnd {
+      let count = Int(min(Int64(Self.silenceLength), musicEnd - taken))
+      try mix(SoundBlock(silence: count, channelCount: model.channelCount), give)
+    }
+    for block in mixer.finish() { try self.give(block, give) }
+    music = [:]
+  }
+
+  private func mix(_ own: SoundBlock, _ give: Give) throws(EngineFailure) {
+    taken += Int64(own.count)
+    let blocks = try mixer.process(own) { (number, count) throws(EngineFailure) in
       guard let reader = music[number] else { return SoundBlock(silence: 0, channelCount: 1) }
       return SoundBlock(channels: try reader.samples(count))
     }
     for block in blocks { try self.give(block, give) }
-  }
-
-  func finish(_ give: Give) throws(EngineFailure) {
-    for block in mixer.finish() { try self.give(block, give) }
-    music = [:]
   }
 
   private func give(_ block: SoundBlock, _ give: Give) throws(EngineFailure) {
@@ -97,6 +113,16 @@ final class MixSegment: FrameSegment {
     frame.pts = position
     position += Int64(block.count)
     try give(TimedFrame(frame: frame, timeBase: timeBase))
+  }
+}
+
+extension [SoundStep] {
+  /// Where the last music ends, at the latest with a film that lasts `duration`; 0 without music.
+  fileprivate func musicEnd(filmLasting duration: MediaTime) -> MediaTime {
+    let ends = flatMap { step in
+      if case .music(let music) = step { music.pieces.map { Swift.min(duration, $0.end ?? duration) } } else { [] }
+    }
+    return ends.max() ?? .zero
   }
 }
 

@@ -68,8 +68,12 @@ final class MusicReader {
   }
 
   /// The next `count` samples of every channel; silence once the file has no more.
+  ///
+  /// - Throws: what is wrong with the file, under its number.
   func samples(_ count: Int) throws(EngineFailure) -> [[Float]] {
-    while !hasEnded, (waiting.first?.count ?? 0) < count { try readOn() }
+    while !hasEnded, (waiting.first?.count ?? 0) < count {
+      try reading(file: number) { () throws(EngineFailure) in try readOn() }
+    }
     for channel in waiting.indices where waiting[channel].count < count {
       waiting[channel] += [Float](repeating: 0, count: count - waiting[channel].count)
     }

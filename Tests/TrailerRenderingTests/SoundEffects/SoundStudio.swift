@@ -51,7 +51,8 @@ struct SoundStudio {
 
   /// The first sound track of an edit.
   func mix(_ film: URL, _ line: [String], as fileExtension: String? = nil) async throws -> SoundBlock {
-    try DecodedSound.read(try await edit(film, line, as: fileExtension).url)
+    let file = try await edit(film, line, as: fileExtension)
+    return try withExtendedLifetime(file) { try DecodedSound.read(file.url) }
   }
 }
 

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+import TrailerEditing
+
+@testable import TrailerRendering
+
+@Suite("Music in every format")
+struct MusicFormatTests {
+  private let studio: SoundStudio
+
+  init() throws { studio = try SoundStudio() }
+
+  private static let formats = ["wav", "flac", "mp3", "m4a", "opus", "ogg"]
+
+  /// Soft noise in bursts, so that every place is like no other.
+  private func bursts(seconds: Double, rate: Int) -> [Float] {
+    let noise = TestSounds.softNoise(0.4, count: Int(seconds * Double(rate)), seed: 7)
+    return noise.indices.map { index in
+      let place = Double(index) / Double(rate) * 5
+      return noise[index] * Float(0.5 - 0.5 * cos(2 * .pi * place))
+    }
+  }
+
+  @Test("an encoder's padding moves nothing", arguments: formats, [48_000, 44_100])
+  func position(format: String, rate: Int) async throws {
+    let film = try studio.sound(SoundBlock(silence: 72_000, channelCount: 1))
+    let music = try studio.sound(
+      SoundBlock(channels: [bursts(seconds: 1.2, rate: rate)]), rate: rate, "music.\(format)")
+    let ideal =
+      rate == 48_000
+      ? bursts(seconds: 1.2, rate: rate)
+      : try await studio.mix(
+        film, ["--music", studio.sound(SoundBlock(channels: [bursts(seconds: 1.2, rate: rate)]), rate: rate).path]
+      )
+      .channels[0]
+    let heard = try await studio.mix(film, ["--music", music.path, "--at", "0.2"]).channels[0]
+    for start in [2000, 24_000, 48_000] {
+      let found = Measure.lag(of: ideal[start..<start + 4800], in: heard, at: start + 9600)
+      #expect(abs(found.lag) <= 1, "at \(start)")
+      #expect(found.likeness > 0.85, "at \(start)")
+    }
+    let later = try await studio.mix(film, ["--music", music.path, "--from", "0.5"]).channels[0]
+    let found = Measure.lag(of: ideal[36_000..<43_200], in: later, at: 12_000)
+    #expect(abs(found.lag) <= 1)
+    #expect(found.likeness > 0.85)
+  }
+
+  @Test("a loop's period is the music's length to the sample", arguments: formats, [48_000, 44_100])
+  func period(format: String, rate: Int) async throws {
+    let film = try studio.sound(SoundBlock(silence: 240_000, channelCount: 1))
+    let pattern = bursts(seconds: 0.9, rate: rate)
+    let music = try studio.sound(SoundBlock(channels: [pattern]), rate: rate, "music.\(format)")
+    let heard = try await studio.mix(film, ["--music", music.path, "--loop"]).channels[0]
+    let first = heard[4800..<19_200]
+    for round in 1...4 {
+      let found = Measure.lag(of: first, in: heard, at: 4800 + round * 43_200)
+      #expect(abs(found.lag) <= (rate == 48_000 ? 0 : 1), "round \(round)")
+      #expect(found.likeness > 0.9, "round \(round)")
+    }
+    // Nothing of the encoder's padding is heard between the rounds.
+    for round in 1...5 {
+      let seam = round * 43_200
+      let ends = Measure.lag(of: heard[seam - 43_200 + 30_000..<seam - 43_200 + 36_000], in: heard, at: seam + 30_000)
+      if round < 5 { #expect(abs(ends.lag) <= 1, "before seam \(round + 1)") }
+    }
+  }
+}
