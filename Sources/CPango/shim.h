@@ -29,11 +29,19 @@ static inline void te_drop_message(const gchar *domain, GLogLevelFlags level, co
 // Pango warns of fonts it cannot load; a library must not write to anybody's standard error.
 static inline void te_silence_pango(void) { g_log_set_default_handler(te_drop_message, NULL); }
 
+static inline void te_release_config(gpointer config, GObject *map) {
+  (void)map;
+  FcConfigDestroy((FcConfig *)config);
+}
+
 // A font map of the fonts that `config` knows, of which it keeps a reference; the caller releases it with
-// g_object_unref. NULL when Cairo has no FreeType.
+// g_object_unref. NULL when Cairo has no FreeType. Threads of Pango's own may keep the map for a few milliseconds more.
 static inline PangoFontMap *te_font_map_new(FcConfig *config) {
   PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
-  if (map) pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
+  if (!map) return NULL;
+  pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
+  // Pango before 1.54 never releases its reference.
+  if (pango_version() < PANGO_VERSION_ENCODE(1, 54, 0)) g_object_weak_ref((GObject *)map, te_release_config, config);
   return map;
 }
 

@@ -32,7 +32,7 @@ package enum AllowedFormats {
   /// Filters by libav's name; others open files, commands or networks by their options.
   static let filters: Set<String> = [
     "buffer", "abuffer", "buffersink", "abuffersink", "format", "aformat", "scale", "aresample", "hflip", "vflip",
-    "transpose", "bwdif", "crop", "volume", "rotate", "ebur128",
+    "transpose", "bwdif", "crop", "volume", "rotate", "ebur128", "setparams", "palettegen", "paletteuse",
   ]
 
   /// Whether an allowed decoder reads the codec, by libav's name of it.
@@ -43,14 +43,16 @@ package enum AllowedFormats {
     return decoders.contains(String(cString: decoder.pointee.name))
   }
 
-  /// Throws unless `format` may be opened.
-  static func check(_ format: UnsafePointer<AVInputFormat>, _ subject: String) throws(LibAVError) {
+  /// Throws unless `format` may be opened, or is the one called `own`.
+  static func check(
+    _ format: UnsafePointer<AVInputFormat>, _ subject: String, besides own: String? = nil
+  ) throws(LibAVError) {
     let names = String(cString: format.pointee.name).split(separator: ",").map(String.init)
     let longName = format.pointee.long_name.map { String(cString: $0) } ?? names.joined(separator: ",")
     if names.contains(where: playlists.contains) {
       throw LibAVError(.playlist, "av_probe_input_buffer2", subject, "it is a playlist (\(longName))")
     }
-    guard let first = names.first, demuxers[first] != nil else {
+    guard let first = names.first, demuxers[first] != nil || first == own else {
       throw LibAVError(.formatNotAllowed, "av_probe_input_buffer2", subject, "its format is \(longName)")
     }
   }

@@ -18,12 +18,13 @@ package final class Demuxer {
 
   /// Recognises the format, reads the header and enough packets to know every stream.
   ///
-  /// `owner` is what closes the descriptor; it is kept alive as long as the demuxer is.
+  /// `owner` is what closes the descriptor; it is kept alive as long as the demuxer is. `ownFormat` is a format, and the
+  /// decoder of that name, that is allowed besides those of films; only for files that this program has written.
   /// - Throws: ``LibAVError`` with code `.playlist` or `.formatNotAllowed` for what is never opened, and
   ///   `.invalidData` for what is not media.
   package init(
     descriptor: Int32, owner: AnyObject? = nil, name: String, interrupt: Interrupt,
-    limits: OpeningLimits = OpeningLimits()
+    limits: OpeningLimits = OpeningLimits(), ownFormat: String? = nil
   ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: owner, writable: false, interrupt: interrupt)
@@ -33,11 +34,11 @@ package final class Demuxer {
     guard let format else {
       throw LibAVError(.invalidData, "av_probe_input_buffer2", name, "no media format is recognised in it")
     }
-    try AllowedFormats.check(format, name)
+    try AllowedFormats.check(format, name, besides: ownFormat)
 
     // avformat_open_input frees the context when it fails.
     let complaints = try Complaints()
-    var opened: UnsafeMutablePointer<AVFormatContext>? = try Self.closedContext(io, limits, complaints)
+    var opened: UnsafeMutablePointer<AVFormatContext>? = try Self.closedContext(io, limits, complaints, ownFormat)
     let result = avformat_open_input(&opened, nil, format, nil)
     guard result >= 0, let opened else { throw io.failure(result, "avformat_open_input", name) }
     self.io = io
@@ -62,9 +63,10 @@ package final class Demuxer {
 
   /// A context that reads `io`, opens nothing else and tries no decoder that is not allowed.
   private static func closedContext(
-    _ io: FileIO, _ limits: OpeningLimits, _ complaints: Complaints
+    _ io: FileIO, _ limits: OpeningLimits, _ complaints: Complaints, _ ownFormat: String?
   ) throws(LibAVError) -> UnsafeMutablePointer<AVFormatContext> {
-    let whitelist = try allocated(av_strdup(AllowedFormats.decoders.joined(separator: ",")), "av_strdup")
+    let decoders = AllowedFormats.decoders + [ownFormat].compactMap(\.self)
+    let whitelist = try allocated(av_strdup(decoders.joined(separator: ",")), "av_strdup")
     guard let context = avformat_alloc_context() else {
       av_free(whitelist)
       throw LibAVError(te_error_no_memory, "avformat_alloc_context", "")

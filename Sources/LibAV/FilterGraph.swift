@@ -31,7 +31,16 @@ package final class FilterGraph {
   private let format: FrameFormat
 
   /// Builds the chain for frames like `model`, whose time stamps count `timeBase`.
-  package init(like model: Frame, timeBase: Rational, steps: [FilterStep]) throws(LibAVError) {
+  ///
+  /// - Parameters:
+  ///   - model: a frame as those will be that are sent.
+  ///   - timeBase: seconds a tick of them.
+  ///   - steps: the filters in their order.
+  ///   - picture: what the second input of the last filter gets, once; it stays the caller's.
+  /// - Throws: ``LibAVError``, with code `.notAvailable` for a filter that may not be used.
+  package init(
+    like model: Frame, timeBase: Rational, steps: [FilterStep], beside picture: Frame? = nil
+  ) throws(LibAVError) {
     let graph = try allocated(avfilter_graph_alloc(), "avfilter_graph_alloc")
     self.graph = graph
     // Most chains here only turn or convert; frame-sized slices across threads cost more than they bring.
@@ -46,9 +55,15 @@ package final class FilterGraph {
       for (from, to) in zip(built, built.dropFirst()) {
         try check(avfilter_link(from, 0, to, 0), "avfilter_link", String(cString: to.pointee.name))
       }
+      let second = try picture.map { (picture) throws(LibAVError) in
+        let source = try Self.source(graph, "buffer", picture, timeBase, instance: "beside")
+        try check(avfilter_link(source, 0, built[steps.count], 1), "avfilter_link", "beside")
+        return source
+      }
       try check(
         avfilter_graph_config(graph, nil), "avfilter_graph_config", steps.map(\.filter).joined(separator: ",")
       )
+      if let second, let picture { try Self.feed(second, with: picture) }
     } catch {
       var freeing: UnsafeMutablePointer<AVFilterGraph>? = graph
       avfilter_graph_free(&freeing)
@@ -80,9 +95,10 @@ package final class FilterGraph {
   }
 
   private static func source(
-    _ graph: UnsafeMutablePointer<AVFilterGraph>, _ name: String, _ model: Frame, _ timeBase: Rational
+    _ graph: UnsafeMutablePointer<AVFilterGraph>, _ name: String, _ model: Frame, _ timeBase: Rational,
+    instance: String = "in"
   ) throws(LibAVError) -> UnsafeMutablePointer<AVFilterContext> {
-    let filter = try allocate(graph, name, "in")
+    let filter = try allocate(graph, name, instance)
     let parameters = try allocated(av_buffersrc_parameters_alloc(), "av_buffersrc_parameters_alloc")
     defer { av_free(parameters) }
     let frame = model.pointer.pointee
@@ -96,6 +112,17 @@ package final class FilterGraph {
     try check(av_buffersrc_parameters_set(filter, parameters), "av_buffersrc_parameters_set", name)
     try check(avfilter_init_str(filter, nil), "avfilter_init_str", name)
     return filter
+  }
+
+  /// Gives a source its one frame, and the end.
+  private static func feed(
+    _ source: UnsafeMutablePointer<AVFilterContext>, with picture: Frame
+  ) throws(LibAVError) {
+    for frame in [picture.pointer, nil] {
+      try check(
+        av_buffersrc_add_frame_flags(source, frame, Int32(AV_BUFFERSRC_FLAG_KEEP_REF)), "av_buffersrc_add_frame",
+        "filters")
+    }
   }
 
   private static func allocate(

@@ -82,13 +82,18 @@ extension Frame {
   package func writePixels<Result>(
     as layout: PictureLayout, size: PixelSize, _ body: ([PicturePlane]) -> Result
   ) throws(LibAVError) -> Result {
+    try requireForm(layout, size: size)
+    try makeWritable()
+    return withExtendedLifetime(self) { body(planes) }
+  }
+
+  /// Throws when the picture has another format or size.
+  package func requireForm(_ layout: PictureLayout, size: PixelSize) throws(LibAVError) {
     guard let name = pixelFormat, Encoder.plain(name) == Encoder.plain(layout.name), size == self.size else {
       throw LibAVError(
         .other, "av_frame_make_writable", "picture",
         "a picture of \(self.size) in \(pixelFormat ?? "no format") where \(size) in \(layout.name) was expected")
     }
-    try makeWritable()
-    return withExtendedLifetime(self) { body(planes) }
   }
 
   /// Reads the pixels, which must not be written to.

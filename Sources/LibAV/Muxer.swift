@@ -11,6 +11,8 @@ package final class Muxer {
   private let io: FileIO
   let context: UnsafeMutablePointer<AVFormatContext>
   private let name: String
+  /// How long the packet written last is shown, in its stream's ticks.
+  private var lastDuration: Int64 = 0
 
   /// Starts a container by libav's short name of its muxer.
   ///
@@ -150,6 +152,7 @@ package final class Muxer {
     packet.pointer.pointee.stream_index = Int32(index)
     packet.pointer.pointee.pos = -1
     av_packet_rescale_ts(packet.pointer, timeBase.avRational, stream.pointee.time_base)
+    lastDuration = packet.duration
     try succeed(av_interleaved_write_frame(context, packet.pointer), "av_interleaved_write_frame")
   }
 
@@ -158,6 +161,10 @@ package final class Muxer {
   /// After success every byte was handed to the kernel.
   /// - Throws: ``LibAVError`` with code `.indexRoomTooSmall` when the room for the MP4 index did not suffice.
   package func finish() throws(LibAVError) {
+    // Of a GIF's last picture the muxer asks for no length, and repeats that of the one before.
+    if String(cString: context.pointee.oformat.pointee.name) == "gif" {
+      av_opt_set_int(context.pointee.priv_data, "final_delay", min(lastDuration, 65_535), 0)
+    }
     let result = av_write_trailer(context)
     if result < 0 { throw trailerFailure(io.failure(result, "av_write_trailer", name)) }
     avio_flush(io.context)

@@ -37,6 +37,14 @@ package final class Packet: @unchecked Sendable {
     set { pointer.pointee.duration = newValue }
   }
 
+  /// Samples at its end that an encoder added and nobody is to hear.
+  package var hiddenEnd: Int64 {
+    var size = 0
+    guard let data = av_packet_get_side_data(pointer, AV_PKT_DATA_SKIP_SAMPLES, &size), size >= 8 else { return 0 }
+    // Two numbers of 32 bits, low bytes first: samples to skip at the start, and at the end.
+    return (4..<8).reduce(0) { $0 | Int64(data[$1]) << (8 * Int64($1 - 4)) }
+  }
+
   /// The stream it belongs to.
   package var streamIndex: Int {
     get { Int(pointer.pointee.stream_index) }

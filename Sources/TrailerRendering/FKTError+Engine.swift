@@ -34,6 +34,10 @@ extension FKTError {
     case .file(let number, let failure):
       let name = files.indices.contains(number) ? files[number] : "a file of the edits"
       self.init(failure, source: name, output: nil, limits: limits)
+    case .unusable(let message, let hint):
+      self.init(code: .notMedia, message: "\(source): \(message)", hint: hint, operation: "draw", subject: source)
+    case .tooLong(let message, let hint):
+      self.init(code: .limitExceeded, message: "\(source): \(message)", hint: hint, operation: "draw", subject: source)
     case .art(let message, let hint):
       self.init(code: .unsupportedEdit, message: message, hint: hint, operation: "draw", subject: source)
     case .output(let error) where error.code == .external:

@@ -4,7 +4,7 @@ public import MediaTypes
 public struct RenderProgress: Sendable, Hashable {
   /// What it is doing.
   public enum Phase: String, Sendable, Hashable, Codable {
-    /// Listening to the whole sound, to know how loud it is.
+    /// Going through the whole film once, to know how loud it is, or which colours a GIF of it needs.
     case measuring
     /// Reading, decoding, encoding and writing.
     case rendering

@@ -21,7 +21,7 @@ struct ArtworkTests {
     #expect(zip(fading, fading.dropFirst()).allSatisfy { $0.opacity >= $1.opacity })
     // At the end of its offset, the shadow's own edge, half of it is left.
     #expect(abs(Double(image[origin + 40 + Int(reach / 2), middle].opacity) - 102) < 60)
-    #expect(try #require(fading.last).opacity <= 10, "it ends softly")
+    #expect(try #require(fading.last).opacity <= (reach < 5 ? 25 : 10), "it ends softly")
     #expect(image.size.width - origin - 40 >= Int(reach) && image.size.width - origin - 40 <= Int(reach * 1.5) + 2)
     #expect(image[0, 0] == .clear || reach < 5)
   }
@@ -90,7 +90,8 @@ struct ArtworkTests {
       for index in order { artwork = try decorators[index](artwork) }
       let (image, content) = (artwork.image, artwork.content)
       #expect(image.isPremultiplied && image.ink > 1000)
-      #expect(image.pixels.allSatisfy { $0.opacity <= 166 } || order.last == 1, "half of it is seen through: \(order)")
+      // Half of it is seen through, or less where a shadow was put behind that.
+      #expect(image.pixels.allSatisfy { $0.opacity <= 190 }, "\(order)")
       #expect(content.x > -1 && content.y > -1)
       #expect(content.x + content.width < Double(image.size.width) + 1)
       #expect(content.y + content.height < Double(image.size.height) + 1)

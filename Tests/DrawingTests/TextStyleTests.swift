@@ -16,8 +16,8 @@ struct TextStyleTests {
   @Test("no image is wider than allowed", arguments: [90.0, 200, 333.3, 700])
   func width(width: Double) throws {
     let texts = [
-      "an interminable sentence of many a word", "Donaudampfschifffahrtsgesellschaftskapitänsmütze",
-      "fjjjjjjjjjjjjjf fj fj",
+      "an interminable sentence of many a word, and of many words more than fit into one line of this width",
+      String(repeating: "Donaudampfschifffahrtsgesellschaft", count: 3), String(repeating: "fjjjjf ", count: 20),
     ]
     for text in texts {
       for style in ["DejaVu Sans", "DejaVu Serif Bold Italic"] {

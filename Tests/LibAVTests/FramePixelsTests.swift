@@ -14,15 +14,10 @@ struct FramePixelsTests {
     return RGBAImage(size: size, bytes: bytes)
   }
 
-  private static func pixel(_ image: RGBAImage, _ x: Int, _ y: Int) -> [Int] {
-    let start = (y * image.size.width + x) * 4
-    return image.bytes[start..<start + 4].map(Int.init)
-  }
-
   /// The first samples of the first planes.
-  private static func samples(_ frame: Frame, planes: Int, wide: Bool = false) -> [Int] {
+  private static func samples(_ frame: Frame, planes: Int) -> [Int] {
     frame.readPixels { found in
-      found.prefix(planes).map { wide ? Int($0.bytes.load(as: UInt16.self)) : Int($0.bytes.load(as: UInt8.self)) }
+      found.prefix(planes).map { Int($0.bytes.load(as: UInt8.self)) }
     }
   }
 
@@ -41,7 +36,7 @@ struct FramePixelsTests {
     for (found, expected) in zip(found, expected) { #expect(abs(found - expected) <= 1, "\(found) for \(expected)") }
     #expect(frame.pixelFormat == format)
     #expect(frame.colour.matrix == matrix)
-    let back = Self.pixel(try frame.rgbaImage(), 5, 3)
+    let back = try frame.rgbaImage().pixel(5, 3)
     if expected.count == 3 || format == "nv12" {
       for (found, wanted) in zip(back, [255, 0, 0, 255]) { #expect(abs(found - wanted) <= 2, "\(back)") }
     }
@@ -61,11 +56,45 @@ struct FramePixelsTests {
         let back = try Frame.picture(image, pixelFormat: format, colour: facts).rgbaImage()
         #expect(back.size == image.size)
         for (x, y) in [(4, 4), (28, 4), (4, 26), (28, 26), (0, 0), (32, 30), (32, 0), (0, 30)] {
-          let (found, wanted) = (Self.pixel(back, x, y), Self.pixel(image, x, y))
+          let (found, wanted) = (back.pixel(x, y), image.pixel(x, y))
           #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= tolerance }, "\(found) for \(wanted) at \(x), \(y)")
         }
       }
     }
+  }
+
+  @Test("have chroma where the frame says it lies", arguments: ["yuv420p", "nv12", "yuv420p10le"])
+  func chromaPlaces(format: String) throws {
+    // A step of Cb is 2.11 steps of blue; a quarter of a sample is 1.5 steps of Cb.
+    let centre = try Self.blueOfSlope(format, "center")
+    for (location, quarters) in [("left", 1), ("top", 1), ("topleft", 2), ("bottomleft", 0), ("bottom", -1)] {
+      let difference = Double(try Self.blueOfSlope(format, location) - centre)
+      #expect(abs(difference - Double(quarters) * 1.5 * 2.112) <= 1.5, "\(location): \(difference)")
+    }
+    #expect(try Self.blueOfSlope(format, "unspecified") == Self.blueOfSlope(format, "left"))
+  }
+
+  /// How blue the middle of a picture is whose Cb rises by 6 a sample across and down.
+  private static func blueOfSlope(_ format: String, _ location: String) throws -> Int {
+    let size = PixelSize(width: 24, height: 24)
+    let layout = try PictureLayout(pixelFormat: format)
+    let frame = try Frame.picture(format, size: size, colour: ColourFacts(matrix: "bt709", chromaLocation: location))
+    try frame.writePixels(as: layout, size: size) { planes in
+      for (number, component) in layout.components.enumerated() {
+        let samples = layout.size(of: component, in: size)
+        for (x, y) in (0..<samples.height).flatMap({ y in (0..<samples.width).map { ($0, y) } }) {
+          let code = [100, 62 + 6 * (x + y), 128][number] << (layout.depth - 8 + component.shift)
+          let plane = planes[component.plane]
+          let place = plane.bytes + y * plane.stride + component.offset + x * component.step
+          if layout.depth == 8 {
+            place.storeBytes(of: UInt8(code), as: UInt8.self)
+          } else {
+            place.storeBytes(of: UInt16(code), as: UInt16.self)
+          }
+        }
+      }
+    }
+    return try frame.rgbaImage().pixel(12, 12)[2]
   }
 
   @Test("keep their opacity, with colours premultiplied")
@@ -78,8 +107,8 @@ struct FramePixelsTests {
     #expect(try frame.rgbaImage() == image)
     // Where there is no opacity, black shines through.
     let opaque = try Frame.picture(image, pixelFormat: "gbrp").rgbaImage()
-    #expect(Self.pixel(opaque, 0, 0) == [128, 0, 0, 255])
-    #expect(Self.pixel(opaque, 1, 0) == [0, 0, 0, 255])
+    #expect(opaque.pixel(0, 0) == [128, 0, 0, 255])
+    #expect(opaque.pixel(1, 0) == [0, 0, 0, 255])
   }
 
   @Test("are written to a copy where another frame has them, too")

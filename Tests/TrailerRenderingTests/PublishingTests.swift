@@ -132,7 +132,7 @@ import TrailerEditing
     let folder = try TemporaryFolder()
     let before = folder.file("before")
     try FileManager.default.createDirectory(at: before, withIntermediateDirectories: false)
-    let output = try OutputFile(before.appendingPathComponent("out.bin").path, replacing: false, input: nil)
+    let output = try OutputFile(before.appendingPathComponent("out.bin").path, replacing: false, inputs: [])
     #expect(write(output.descriptor, "film", 4) == 4)
     try FileManager.default.moveItem(at: before, to: folder.file("after"))
     try output.publish()
@@ -161,7 +161,7 @@ import TrailerEditing
     let asset = try film()
     let plan = try RenderPlanner().plan(asset, to: folder.file("out.mp4").path)
     let input = try InputFile(asset.source.path, limits: MediaLimits())
-    let output = try OutputFile(folder.file("out.mp4").path, replacing: false, input: asset.source)
+    let output = try OutputFile(folder.file("out.mp4").path, replacing: false, inputs: [asset.source])
     let engine = RenderEngine(
       order: RenderOrder(plan: plan, toleratedDamage: 0, fillsGaps: false), output: output.descriptor,
       context: StageContext(interrupt: try Interrupt(), limits: MediaLimits(), toleratedDamage: 0, files: []))

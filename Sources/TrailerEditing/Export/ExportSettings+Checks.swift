@@ -2,7 +2,7 @@ import MediaTypes
 
 extension ExportSettings {
   /// Refuses settings that exclude each other, or that the asset cannot be written with.
-  func check(for asset: FKTAsset) throws(FKTError) {
+  package func check(for asset: FKTAsset) throws(FKTError) {
     try checkQuality(sourceCodec: asset.info.videoStreams.first?.codec)
     try checkImage(of: asset)
   }
@@ -31,7 +31,8 @@ extension ExportSettings {
         code: .invalidTime, message: "the picture at \(time) lies before the start of the film",
         hint: "the film lasts \(asset.duration.secondsText) s")
     }
-    guard time < asset.duration else { throw .startPastEnd(time, duration: asset.duration) }
+    // The end is the one time past the last picture that everybody knows the meaning of.
+    guard time < asset.duration || frameAt == .end else { throw .startPastEnd(time, duration: asset.duration) }
   }
 
   /// Refuses a quality that the codec, the chosen or else the source's, does not have.

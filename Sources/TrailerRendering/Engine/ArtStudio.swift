@@ -49,8 +49,8 @@ struct ArtStudio {
         pixels += art.image.size.width * art.image.size.height
         guard pixels <= Self.pixelLimit else {
           throw .art(
-            message: "the texts and images over the film are too many", hint: "render in several steps, or use smaller ones"
-          )
+            message: "the texts and images over the film are too many",
+            hint: "render in several steps, or use smaller ones")
         }
         work.placed[stream, default: [:]][number] = art
       }
@@ -63,12 +63,13 @@ struct ArtStudio {
     var artwork: Artwork
     switch overlay.art.content {
     case .text(let text): artwork = try draw(text, overlay, &remarks)
-    case .file(let path): artwork = Artwork(try read(overlay.file, path))
+    case .file(let path): artwork = Artwork(try image(overlay.file, path))
     }
     return try drawing { () throws(DrawingError) in
       for decorator in overlay.art.decorators { artwork = try artwork.decorated(by: decorator, on: seen) }
       let placement = OverlayPlacement(
-        art: artwork.image.size, content: PixelRect(nearest: artwork.content), position: overlay.position, geometry: overlay.geometry)
+        art: artwork.image.size, content: PixelRect(nearest: artwork.content), position: overlay.position,
+        geometry: overlay.geometry)
       let stored = try placement.stored(artwork.image) { (image, size) throws(DrawingError) in
         try image.scaled(to: size)
       } turned: { (image, orientation) throws(DrawingError) in
@@ -85,7 +86,7 @@ struct ArtStudio {
     let shorter = Double(min(seen.width, seen.height))
     let font = try font(text.font, overlay.file)
     defer { if let memory = font.memory { close(memory) } }
-    let drawn = try drawing { () throws(DrawingError) in
+    let drawn = try drawing(with: font.memory == nil ? nil : overlay.file) { () throws(DrawingError) in
       try TextPainter.draw(
         TextSetting(
           text.text, font: font.font, size: text.size.pixels(of: shorter), colour: text.colour, box: text.box?.colour,
@@ -104,11 +105,12 @@ struct ArtStudio {
       if case .family(let family) = font { return (.family(family), nil) }
       throw .changedSource
     }
-    guard let number, context.files.indices.contains(number) else { throw .changedSource }
+    let file = try file(number)
     #if os(Linux)
-      let memory = te_copy_to_memory(context.files[number], Int64(ImageReader.byteLimit))
+      let memory = te_copy_to_memory(file.descriptor, Int64(ImageReader.byteLimit))
       guard memory >= 0 else {
-        throw .file(number: number, .art(message: "\(path): \(errorText())", hint: "choose a smaller font file"))
+        let why = "it cannot be copied into memory: \(errorText())"
+        throw .file(number: file.number, .unusable(message: why, hint: "choose a smaller font file"))
       }
       return (.file(path: "/proc/self/fd/\(memory)"), memory)
     #else
@@ -116,18 +118,52 @@ struct ArtStudio {
     #endif
   }
 
-  private func read(_ number: Int?, _ path: String) throws(EngineFailure) -> RGBAImage {
-    guard let number, context.files.indices.contains(number) else { throw .changedSource }
-    return try reading(file: number) { () throws(EngineFailure) in
-      try reading { () throws(LibAVError) in
-        try ImageReader.read(
-          descriptor: context.files[number], name: path, pixelLimit: context.limits.picturePixels)
-      }
+  private func image(_ number: Int?, _ path: String) throws(EngineFailure) -> RGBAImage {
+    let file = try file(number)
+    return try reading(file: file.number) { () throws(EngineFailure) in
+      do throws(LibAVError) {
+        return try ImageReader.read(
+          descriptor: file.descriptor, name: path, pixelLimit: context.limits.picturePixels)
+      } catch { throw EngineFailure(image: error) }
     }
   }
 
-  private func drawing<Value>(_ work: () throws(DrawingError) -> Value) throws(EngineFailure) -> Value {
-    do { return try work() } catch { throw .art(message: error.message, hint: error.hint) }
+  /// An image or a font among the files that the edits bring, unless it is too long for either.
+  private func file(_ number: Int?) throws(EngineFailure) -> (number: Int, descriptor: Int32) {
+    guard let number, context.files.indices.contains(number) else { throw .changedSource }
+    var facts = stat()
+    guard fstat(context.files[number], &facts) == 0 else { throw .changedSource }
+    guard facts.st_size <= ImageReader.byteLimit else {
+      let found = "it has \(facts.st_size) bytes; images and fonts have \(ImageReader.byteLimit >> 20) MiB at most"
+      throw .file(number: number, .tooLong(message: found, hint: "choose a smaller file"))
+    }
+    return (number, context.files[number])
+  }
+
+  /// Draws; where the font is to blame that came as a file, the failure names it.
+  private func drawing<Value>(
+    with file: Int? = nil, _ work: () throws(DrawingError) -> Value
+  ) throws(EngineFailure) -> Value {
+    do { return try work() } catch {
+      if let file, [.unusableFont, .unreadableFont].contains(error.code) {
+        throw .file(number: file, .unusable(message: error.message, hint: error.hint))
+      }
+      throw .art(message: error.message, hint: error.hint)
+    }
+  }
+}
+
+extension EngineFailure {
+  /// Why an image cannot be read, in words for whoever chose it.
+  fileprivate init(image error: LibAVError) {
+    self =
+      switch error.code {
+      case .formatNotAllowed: .unusable(message: error.message, hint: "save it as one of these")
+      case .notAvailable: .unusable(message: "it cannot be read: \(error.message)", hint: "save it as a plain PNG")
+      case .invalidData, .external, .other:
+        .unusable(message: "the image is not whole (\(error.message))", hint: "fetch or save it again")
+      default: .source(error)
+      }
   }
 }
 

@@ -38,7 +38,8 @@ final class EncodeStage: @unchecked Sendable {
     delay = hidesOpus ? MediaTime(ticks: Int64(encoder.initialPadding), timeBase: encoder.timeBase) : .zero
     inputTimeBase =
       lane.info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? lane.info.timeBase
-    outputTimeBase = lane.info.kind == .video ? lane.info.timeBase : encoder.timeBase
+    // A GIF has a clock of its own, on which its pictures were put.
+    outputTimeBase = lane.info.kind == .video && rules.muxer != "gif" ? lane.info.timeBase : encoder.timeBase
   }
 
   func run() throws(EngineFailure) {

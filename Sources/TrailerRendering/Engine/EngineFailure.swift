@@ -9,6 +9,10 @@ indirect enum EngineFailure: Error, Sendable, Codable {
   case source(LibAVError)
   /// Something is wrong with a file that the edits bring.
   case file(number: Int, EngineFailure)
+  /// A file that the edits bring is no image or font that can be used.
+  case unusable(message: String, hint: String)
+  /// A file that the edits bring is longer than such a file may be.
+  case tooLong(message: String, hint: String)
   /// A text or an image cannot be drawn.
   case art(message: String, hint: String?)
   /// A libav call on the output, or in between, failed.

@@ -8,11 +8,14 @@ final class FilterSegment: FrameSegment {
   private let frameSize: Int
   /// Frames that need no filter; they pass while none is at work.
   private let isReady: (Frame) -> Bool
+  /// A picture for the second input of the last filter.
+  private let beside: Frame?
   private var graph: FilterGraph?
 
-  init(_ steps: [FilterStep], frameSize: Int = 0, passing isReady: @escaping (Frame) -> Bool = { _ in false }) {
+  init(_ steps: [FilterStep], frameSize: Int = 0, beside: Frame? = nil, passing isReady: @escaping (Frame) -> Bool = { _ in false }) {
     self.steps = steps
     self.frameSize = frameSize
+    self.beside = beside
     self.isReady = isReady
   }
 
@@ -35,7 +38,7 @@ final class FilterSegment: FrameSegment {
 
   private func makeGraph(_ timed: TimedFrame) throws(EngineFailure) -> FilterGraph {
     try writing { () throws(LibAVError) in
-      let graph = try FilterGraph(like: timed.frame, timeBase: timed.timeBase, steps: steps)
+      let graph = try FilterGraph(like: timed.frame, timeBase: timed.timeBase, steps: steps, beside: beside)
       if frameSize > 0 { graph.setFrameSize(frameSize) }
       return graph
     }

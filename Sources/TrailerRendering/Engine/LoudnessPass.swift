@@ -6,7 +6,7 @@ internal import TrailerEditing
 /// The first of two passes for a loudness: plays the sound through its steps without encoding it, and finds the
 /// factors that bring it to the loudnesses of the plan.
 ///
-/// A limiter takes away some of what a factor adds, so the factor is tried and mended, at most twice.
+/// A limiter takes away some of what a factor adds, so the factor is tried and mended, at most four times.
 struct LoudnessPass {
   let order: RenderOrder
 
@@ -14,18 +14,18 @@ struct LoudnessPass {
   private static let tolerance = 0.1
   /// Peaks above this, in dB of full scale, meet the limiter.
   private static let ceiling = -1.0
-  private static let attempts = 3
+  private static let attempts = 4
 
-  /// The factors of every sound stream, for its steps of loudness in their order.
+  /// The context with the factors of every sound stream, for its steps of loudness in their order, and with remarks on
+  /// what could not be done.
   ///
   /// - Parameter open: opens the film once more.
-  func gains(
+  func measured(
     _ context: StageContext, open: () throws(EngineFailure) -> Demuxer, onProgress: (EngineProgress) -> Void
-  ) throws(EngineFailure) -> [Int: [Double]] {
+  ) throws(EngineFailure) -> StageContext {
     var context = context
-    let targets = order.plan.loudnessTargets
-    for (number, target) in targets.enumerated() {
-      for attempt in 0..<Self.attempts {
+    for (number, target) in order.plan.loudnessTargets.enumerated() {
+      for attempt in 0...Self.attempts {
         // The first attempt listens before the step, the others after it.
         let heard = try listen(context, demuxer: try open(), to: number, isTried: attempt > 0, onProgress)
         var isGood = true
@@ -35,16 +35,21 @@ struct LoudnessPass {
           // Silence has no loudness, and stays what it is.
           if let integrated = loudness.integrated {
             let change = target - integrated
-            gains[number] *= SoundLevel.amplitude(decibels: change)
+            if attempt < Self.attempts { gains[number] *= SoundLevel.amplitude(decibels: change) }
             let isLimited = loudness.truePeak + change > Self.ceiling
             if attempt == 0 ? isLimited : abs(change) > Self.tolerance { isGood = false }
           }
           context.gains[stream] = gains
         }
-        if isGood { break }
+        if isGood || attempt == Self.attempts {
+          context.remarks += heard.sorted { $0.key < $1.key }.compactMap {
+            ArtRemark($0.value, target: target, attempt)
+          }
+          break
+        }
       }
     }
-    return context.gains
+    return context
   }
 
   /// Plays all sound streams at once, and tells how loud each is.
@@ -66,15 +71,41 @@ struct LoudnessPass {
         filmLasting: order.plan.duration, context)
     }
     sources.start(in: pipeline, context.interrupt)
-    for stage in stages {
+    for stage in stages.dropFirst() {
       pipeline.start { () throws(EngineFailure) in
-        let loudness = try stage.run()
+        let loudness = try stage.run { _ in }
         heard.withLock { $0[stage.place] = loudness }
       }
     }
-    onProgress(EngineProgress(phase: .measuring, fraction: 0, time: .zero, frames: 0))
+    if let first = stages.first {
+      let total = max(0.001, order.plan.duration.seconds)
+      do throws(EngineFailure) {
+        let loudness = try first.run { time in
+          onProgress(
+            EngineProgress(phase: .measuring, fraction: min(1, time.seconds / total), time: time, frames: 0))
+        }
+        heard.withLock { $0[first.place] = loudness }
+      } catch {
+        pipeline.fail(error)
+      }
+    }
     try pipeline.join()
     return heard.withLock { $0 }
+  }
+}
+
+extension ArtRemark {
+  /// What to say of sound that has no loudness, or one that is not what was asked for; `nil` when there is nothing.
+  fileprivate init?(_ heard: LoudnessMeter.Loudness, target: Double, _ attempt: Int) {
+    guard let integrated = heard.integrated else {
+      let message = "there is too little sound to measure a loudness; it stays as it is"
+      self.init(notice: FKTNotice(code: "no-loudness", message: message))
+      return
+    }
+    guard attempt > 0, abs(target - integrated) > 0.5 else { return nil }
+    let reached = (integrated * 10).rounded() / 10
+    let message = "the sound comes to \(reached) LUFS instead of \(target): its peaks are too high for more"
+    self.init(notice: FKTNotice(code: "loudness-missed", message: message))
   }
 }
 
@@ -108,10 +139,12 @@ private final class ListenStage: @unchecked Sendable {
     chain = SegmentChain(mix.map { [$0.conversion, $0] } ?? [])
   }
 
-  func run() throws(EngineFailure) -> LoudnessMeter.Loudness {
+  func run(onTime: (MediaTime) -> Void) throws(EngineFailure) -> LoudnessMeter.Loudness {
     while let item = lane.decoded.pop() {
       switch item {
-      case .frame(let frame): try chain.take(TimedFrame(frame: frame, timeBase: inputTimeBase), meter.hear)
+      case .frame(let frame):
+        try chain.take(TimedFrame(frame: frame, timeBase: inputTimeBase), meter.hear)
+        onTime(MediaTime(ticks: frame.pts ?? 0, timeBase: inputTimeBase))
       case .end:
         try chain.finish(meter.hear)
         return try meter.finish()

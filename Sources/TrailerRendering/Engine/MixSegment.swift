@@ -119,8 +119,9 @@ final class MixSegment: FrameSegment {
 extension [SoundStep] {
   /// Where the last music ends, at the latest with a film that lasts `duration`; 0 without music.
   fileprivate func musicEnd(filmLasting duration: MediaTime) -> MediaTime {
-    let ends = flatMap { step in
-      if case .music(let music) = step { music.pieces.map { Swift.min(duration, $0.end ?? duration) } } else { [] }
+    let ends = flatMap { step -> [MediaTime] in
+      guard case .music(let music) = step else { return [] }
+      return music.pieces.map { Swift.min(duration, $0.end ?? duration) }
     }
     return ends.max() ?? .zero
   }

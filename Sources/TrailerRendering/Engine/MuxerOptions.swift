@@ -10,6 +10,9 @@ enum MuxerOptions {
     case "matroska", "webm":
       // CodecDelay already hides Opus's padding; moving every stream by it as well would part sound and pictures.
       return ["avoid_negative_ts": "disabled"]
+    case "gif":
+      // Over and over again.
+      return ["loop": "0"]
     case "mp4", "mov", "ipod": break
     default: return [:]
     }

@@ -1,5 +1,6 @@
 internal import LibAV
 internal import MediaTypes
+internal import TrailerEditing
 
 /// Reads a written file back and holds it against what went into it.
 struct OutputVerifier {
@@ -11,6 +12,7 @@ struct OutputVerifier {
     var lastDTS: Int64?
     var firstStart: MediaTime?
     var lastStart: MediaTime?
+    var end: MediaTime?
   }
 
   /// Checks the file behind `descriptor`.
@@ -19,8 +21,11 @@ struct OutputVerifier {
   func verify(
     descriptor: Int32, interrupt: Interrupt, onProgress: (Double) -> Void
   ) throws(EngineFailure) -> [String] {
+    if plan.container.isImage { return try verifyImage(descriptor: descriptor) }
     let demuxer = try writing { () throws(LibAVError) in
-      try Demuxer(descriptor: descriptor, name: "the written file", interrupt: interrupt)
+      try Demuxer(
+        descriptor: descriptor, name: "the written file", interrupt: interrupt,
+        ownFormat: plan.container == .gif ? "gif" : nil)
     }
     let streams = demuxer.info.streams.filter { [.video, .audio].contains($0.kind) }
     // A stream that got no packet may be in the file or not.
@@ -37,6 +42,19 @@ struct OutputVerifier {
       "decoding times rise",
       "lengths as planned",
     ]
+  }
+
+  /// Decodes an image as a whole.
+  private func verifyImage(descriptor: Int32) throws(EngineFailure) -> [String] {
+    guard case .video(let settings) = plan.streams.first?.encoder else { throw .verification("no picture was planned") }
+    let size = settings.size
+    let image = try writing { () throws(LibAVError) in
+      try ImageReader.read(
+        descriptor: descriptor, name: "the written file", byteLimit: 1 << 30,
+        pixelLimit: Int64(size.width) * Int64(size.height))
+    }
+    guard image.size == size else { throw .verification("its picture is \(image.size) instead of \(size)") }
+    return ["the image decodes", "\(size) as planned"]
   }
 
   private func read(
@@ -61,6 +79,7 @@ struct OutputVerifier {
       let start = MediaTime(ticks: pts, timeBase: streams[place].timeBase)
       found[place].firstStart = min(found[place].firstStart ?? start, start)
       found[place].lastStart = max(found[place].lastStart ?? start, start)
+      found[place].end = start + MediaTime(ticks: packet.duration, timeBase: streams[place].timeBase)
       if found[place].packets % 256 == 0 { onProgress(min(1, start.seconds / total)) }
     }
   }
@@ -78,6 +97,10 @@ struct OutputVerifier {
     guard let first = found.firstStart, let last = found.lastStart, let writtenFirst = written.firstStart,
       let writtenLast = written.lastStart
     else { return }
+    if plan.container == .gif, let end = found.end, end - first != written.end - writtenFirst {
+      throw .verification(
+        "it lasts \((end - first).secondsText) s instead of \((written.end - writtenFirst).secondsText) s")
+    }
     // Pictures may be rounded to the container's tick; of sound a packet may be split or gathered.
     let tolerance = MediaTime(milliseconds: stream.kind == .video ? 3 : 200)
     let difference = (last - first) - (writtenLast - writtenFirst)

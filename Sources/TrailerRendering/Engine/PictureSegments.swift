@@ -60,11 +60,40 @@ final class FadeSegment: FrameSegment {
   func finish(_ give: Give) {}
 }
 
+/// Turns pictures by an odd angle.
+final class TurnSegment: FrameSegment {
+  private let turn: PlannedTurn
+  private let settings: VideoEncoderSettings
+  private var oddTurn: OddTurn?
+
+  init(_ turn: PlannedTurn, _ settings: VideoEncoderSettings) {
+    self.turn = turn
+    self.settings = settings
+  }
+
+  func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
+    let turned = try writing { () throws(LibAVError) -> Frame in
+      if let oddTurn { return try oddTurn.turned(timed.frame) }
+      let made = try makeTurn(timed.frame)
+      oddTurn = made
+      return try made.turned(timed.frame)
+    }
+    try give(TimedFrame(frame: turned, timeBase: timed.timeBase))
+  }
+
+  func finish(_ give: Give) {}
+
+  private func makeTurn(_ frame: Frame) throws(LibAVError) -> OddTurn {
+    OddTurn(try ColourCoding(of: frame, settings), canvas: turn.canvas, degrees: turn.degrees.approximation)
+  }
+}
+
 extension ColourCoding {
   /// The coding of a picture, whose colours the encoder is told.
   fileprivate init(of frame: Frame, _ settings: VideoEncoderSettings) throws(LibAVError) {
     try self.init(
-      layout: PictureLayout(pixelFormat: frame.pixelFormat ?? settings.pixelFormat), colour: settings.colour, size: frame.size)
+      layout: PictureLayout(pixelFormat: frame.pixelFormat ?? settings.pixelFormat), colour: settings.colour,
+      size: frame.size)
   }
 }
 

@@ -86,7 +86,7 @@ struct RenderEngine {
       onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
     }
     return Result(
-      written: mux.written, damage: damage.places, verified: verified, remarks: artwork.remarks)
+      written: mux.written, damage: damage.places, verified: verified, remarks: context.remarks + artwork.remarks)
   }
 
   private func muxer(

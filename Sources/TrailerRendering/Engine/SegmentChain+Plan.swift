@@ -14,22 +14,29 @@ extension SegmentChain {
     context: StageContext
   ) throws(EngineFailure) {
     switch lane.plan.encoder {
-    case .video(let settings): self.init(Self.pictures(lane, settings, artwork))
+    case .video(let settings): self.init(try Self.pictures(lane, settings, artwork, context))
     case .audio(let settings):
       self.init(try Self.sound(lane, settings, frameSize: frameSize, filmLasting: duration, context))
     }
   }
 
   private static func pictures(
-    _ lane: StreamLane, _ settings: VideoEncoderSettings, _ artwork: [Int: PlacedArt]
-  ) -> [any FrameSegment] {
+    _ lane: StreamLane, _ settings: VideoEncoderSettings, _ artwork: [Int: PlacedArt], _ context: StageContext
+  ) throws(EngineFailure) -> [any FrameSegment] {
     var segments: [any FrameSegment] = []
     for (number, step) in lane.plan.pictureSteps.enumerated() {
       switch step {
       case .filters(let filters): segments.append(FilterSegment(filters))
+      case .turn(let turn): segments.append(TurnSegment(turn, settings))
       case .overlay(let overlay):
         if let art = artwork[number] { segments.append(OverlaySegment(overlay, art, settings)) }
       case .fade(let fade): segments.append(FadeSegment(fade, settings))
+      case .pace(let pace): segments.append(PaceSegment(pace))
+      case .sheet(let sheet): segments.append(try SheetSegment(sheet, settings))
+      case .palette:
+        // Before the colours are known they are looked for, and nothing is written.
+        guard let palette = context.palettes[lane.index] else { return segments + [FilterSegment([.paletteSearch])] }
+        segments.append(FilterSegment([.paletteUse], beside: palette))
       }
     }
     let conversions = [
@@ -57,6 +64,16 @@ extension SegmentChain {
 }
 
 extension FilterStep {
+  /// The filter that finds the colours of all pictures, the more those that move.
+  static var paletteSearch: FilterStep {
+    FilterStep("palettegen", ["stats_mode": .text("diff"), "reserve_transparent": .integer(0)])
+  }
+
+  /// The filter that replaces colours by those of a palette; what stands still does not flicker.
+  static var paletteUse: FilterStep {
+    FilterStep("paletteuse", ["dither": .text("sierra2_4a"), "diff_mode": .text("rectangle")])
+  }
+
   /// The filter that makes sound of a format, rate and layout of channels.
   static func soundFormat(_ format: String, rate: Int, layout: String) -> FilterStep {
     FilterStep(

@@ -9,4 +9,8 @@ struct StageContext {
   let files: [Int32]
   /// The factors that bring the sound to its loudnesses, by stream of the output and by step.
   var gains: [Int: [Double]] = [:]
+  /// What the user should know of the loudness.
+  var remarks: [ArtRemark] = []
+  /// The colours of GIFs as pictures of them, by stream of the output.
+  var palettes: [Int: Frame] = [:]
 }

@@ -43,7 +43,8 @@ struct EngineWork {
 
   private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
     switch task.request {
-    case .probe, .probeAttachment: return .info(try open().info)
+    case .probe: return .info(try open().info)
+    case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
     case .listPictures(let stream):
       let (demuxer, info) = try open(stream)
       let limit = Int(clamping: task.limits.frames)
@@ -95,7 +96,9 @@ struct EngineWork {
     var context = StageContext(
       interrupt: interrupt, limits: task.limits, toleratedDamage: order.toleratedDamage, files: files)
     let loudness = LoudnessPass(order: order)
-    context.gains = try loudness.gains(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
+    context = try loudness.measured(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
+    let palette = PalettePass(order: order)
+    context.palettes = try palette.palettes(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
     var attempt = RenderEngine.Attempt(indexRoom: MuxerOptions.indexRoom(for: order.plan))
     for _ in 0..<3 {
       let engine = RenderEngine(order: order, output: output, context: context)

@@ -72,9 +72,9 @@ struct PicturePlanner {
     guard rotation.angle != .zero else { return }
     makeProgressive()
     makePixelsSquare()
-    let turned = RotatedCanvas(geometry.stored, degrees: rotation.angle)
-    addFilter(turned.filter)
-    geometry.stored = turned.size
+    let canvas = RotatedCanvas(geometry.stored, degrees: rotation.angle).size
+    steps.append(.turn(PlannedTurn(degrees: rotation.angle, canvas: canvas)))
+    geometry.stored = canvas
   }
 
   private mutating func crop(_ area: CropArea) throws(FKTError) {

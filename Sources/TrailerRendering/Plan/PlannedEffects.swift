@@ -6,10 +6,18 @@ package import TrailerEditing
 package enum PictureStep: Sendable, Hashable, Codable {
   /// Filters of libav.
   case filters([FilterStep])
+  /// The picture is turned by an odd angle, onto a larger canvas.
+  case turn(PlannedTurn)
   /// A text or an image is laid over.
   case overlay(PlannedOverlay)
   /// The picture is darkened: at strength 1 it is itself, at 0 black.
   case fade(PlannedFade)
+  /// Pictures that follow each other too quickly are left out.
+  case pace(PlannedPace)
+  /// All pictures become one.
+  case sheet(PlannedSheet)
+  /// The colours become the 256 that suit the whole film best.
+  case palette
 }
 
 extension PictureStep {
@@ -17,11 +25,28 @@ extension PictureStep {
   var names: [String] {
     switch self {
     case .filters(let steps): steps.map(\.filter)
+    case .turn: ["rotate"]
     case .overlay(let overlay):
       if case .text = overlay.art.content { ["text"] } else { ["image"] }
     case .fade: ["fade"]
+    case .pace: ["pace"]
+    case .sheet: ["sheet"]
+    case .palette: ["palette"]
     }
   }
+}
+
+/// A turn of pictures with square pixels.
+package struct PlannedTurn: Sendable, Hashable, Codable {
+  /// Clockwise.
+  package var degrees: Rational
+  package var canvas: PixelSize
+}
+
+/// How quickly pictures may follow each other.
+package struct PlannedPace: Sendable, Hashable, Codable {
+  /// The shortest time from the start of a picture to that of the next.
+  package var shortest: MediaTime
 }
 
 /// A text or an image over the pictures.

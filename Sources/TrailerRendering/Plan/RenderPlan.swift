@@ -141,6 +141,8 @@ extension PlannedEncoder {
 extension PlannedStream {
   /// What the stream is called in messages, as in `stream 0`.
   public var name: String { source.map { "stream \($0)" } ?? "the track for the music" }
+  /// How large its pictures are; `nil` for sound.
+  public var pictureSize: PixelSize? { if case .video(let settings) = encoder { settings.size } else { nil } }
   /// The encoder's name in libav, as in `libx264`.
   public var encoderName: String { encoder.name }
   /// What is done between decoder and encoder, in order; empty when pictures and samples pass as decoded.

@@ -46,6 +46,10 @@ public struct RenderPlanner: Sendable {
   func plan(
     _ asset: FKTAsset, in container: ContainerFormat, index: SourceIndex, files: [Int: MediaInfo] = [:]
   ) throws(FKTError) -> RenderPlan {
+    if StillPlanner.isFor(asset, container) {
+      return try StillPlanner(asset: asset, container: container, index: index, strategy: strategy).plan()
+    }
+    if container == .gif { return try GIFPlanner(asset: asset, index: index, strategy: strategy).plan() }
     let (clips, rangeNotices) = try ClipPlanner(asset: asset, index: index).clips()
     let soundSteps = try SoundPlanner(asset: asset, clips: clips, files: files).steps()
     let choice = StreamPlanner(asset: asset, container: container, clips: clips, soundSteps: soundSteps)

@@ -1,4 +1,3 @@
-internal import LibAV
 internal import MediaTypes
 
 #if canImport(Glibc)
@@ -13,11 +12,10 @@ internal import MediaTypes
 struct RotatedCanvas {
   /// Even, so that every pixel format can have it.
   let size: PixelSize
-  private let radians: Double
 
   /// The canvas for square pixels turned clockwise.
   init(_ picture: PixelSize, degrees: Rational) {
-    radians = degrees.approximation * .pi / 180
+    let radians = degrees.approximation * .pi / 180
     let width = Double(picture.width)
     let height = Double(picture.height)
     // A hair less, so that rounding errors add no column.
@@ -25,15 +23,5 @@ struct RotatedCanvas {
     size = PixelSize(
       width: even(abs(width * cos(radians)) + abs(height * sin(radians))),
       height: even(abs(width * sin(radians)) + abs(height * cos(radians))))
-  }
-
-  /// The filter that turns, with black round the picture.
-  var filter: FilterStep {
-    FilterStep(
-      "rotate",
-      [
-        "angle": .text(String(radians)), "out_w": .text(String(size.width)), "out_h": .text(String(size.height)),
-        "bilinear": .integer(1), "fillcolor": .text("black"),
-      ])
   }
 }

@@ -70,6 +70,13 @@ final class InputFile: Sendable {
 }
 
 extension SourceIdentity {
+  /// What has that name now; `nil` when nothing has.
+  init?(named path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    self.init(path: path, facts)
+  }
+
   fileprivate init(path: String, _ facts: stat) {
     #if canImport(Darwin)
       let modified = facts.st_mtimespec

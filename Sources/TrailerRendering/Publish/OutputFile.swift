@@ -27,11 +27,11 @@ final class OutputFile {
   /// - Parameters:
   ///   - path: the final name; a symbolic link is followed.
   ///   - replacing: whether a file of that name may be replaced.
-  ///   - input: the source, which is never replaced, if there is one.
+  ///   - inputs: the source and the files that the edits bring, which are never replaced.
   /// - Throws: `FKTError` when the name cannot be used, its folder not be written to, or another process is about to
   ///   publish there.
-  init(_ path: String, replacing: Bool, input: SourceIdentity?) throws(FKTError) {
-    place = try OutputPlace(path, replacing: replacing, input: input)
+  init(_ path: String, replacing: Bool, inputs: [SourceIdentity]) throws(FKTError) {
+    place = try OutputPlace(path, replacing: replacing, inputs: inputs)
     self.path = place.path
     self.replacing = replacing
     claim = try OutputClaim(place)

@@ -19,10 +19,10 @@ struct OutputPlace {
   /// - Parameters:
   ///   - path: the final name; a symbolic link is followed.
   ///   - replacing: whether a file of that name may be replaced.
-  ///   - input: the source, which is never replaced, if there is one.
+  ///   - inputs: the source and the files that the edits bring, which are never replaced.
   /// - Throws: `FKTError` when the name cannot be used.
-  init(_ path: String, replacing: Bool, input: SourceIdentity?) throws(FKTError) {
-    self.path = try Self.finalPath(path, replacing: replacing, input: input)
+  init(_ path: String, replacing: Bool, inputs: [SourceIdentity]) throws(FKTError) {
+    self.path = try Self.finalPath(path, replacing: replacing, inputs: inputs)
     let parts = Self.split(self.path)
     guard let folder = Folder(parts.folder) else {
       throw FKTError(
@@ -34,7 +34,7 @@ struct OutputPlace {
   }
 
   private static func finalPath(
-    _ path: String, replacing: Bool, input: SourceIdentity?
+    _ path: String, replacing: Bool, inputs: [SourceIdentity]
   ) throws(FKTError) -> String {
     guard !path.isEmpty, !path.hasSuffix("/") else {
       throw FKTError(
@@ -42,9 +42,11 @@ struct OutputPlace {
     }
     var facts = stat()
     if stat(path, &facts) == 0 {
-      if let input, UInt64(facts.st_dev) == input.device, UInt64(facts.st_ino) == input.inode {
+      if let input = inputs.firstIndex(where: { $0.device == UInt64(facts.st_dev) && $0.inode == UInt64(facts.st_ino) })
+      {
+        let what = input == 0 ? "the input" : "a file that the edits bring, \(inputs[input].path)"
         throw FKTError(
-          code: .outputIsInput, message: "\(path): the output is the input", hint: "choose another name", subject: path)
+          code: .outputIsInput, message: "\(path): the output is \(what)", hint: "choose another name", subject: path)
       }
       guard facts.isRegularFile else {
         throw FKTError(

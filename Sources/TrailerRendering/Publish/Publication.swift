@@ -25,7 +25,7 @@ final class Publication: @unchecked Sendable {
     self.engine = engine
     input = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
     files = try AttachedFiles(of: asset, known: order.plan.files, limits: engine.limits)
-    output = try OutputFile(path, replacing: replacing, input: asset.source)
+    output = try OutputFile(path, replacing: replacing, inputs: [asset.source] + files.identities)
   }
 
   /// Renders, checks and publishes.
@@ -98,6 +98,7 @@ final class Publication: @unchecked Sendable {
       },
       damage: result.damage.map {
         DamageReport(stream: $0.stream, time: $0.time.map { $0 - asset.info.startTime }, what: $0.what)
-      }, verified: result.verified, losses: plan.losses, notices: plan.notices + result.remarks.map(\.notice), seconds: seconds)
+      }, verified: result.verified, losses: plan.losses, notices: plan.notices + result.remarks.map(\.notice),
+      seconds: seconds)
   }
 }

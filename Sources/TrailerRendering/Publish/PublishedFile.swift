@@ -16,9 +16,13 @@ package enum PublishedFile {
   ///   - bytes: all that is to be in it.
   ///   - path: its name; its folder must exist.
   ///   - replacing: whether a file of that name may be replaced.
+  ///   - asset: whose source and other files are never replaced.
   /// - Throws: `FKTError`, `outputExists` among others; the name is then as it was before.
-  package static func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(FKTError) {
-    let file = try OutputFile(path, replacing: replacing, input: nil)
+  package static func write(_ bytes: [UInt8], to path: String, replacing: Bool, keeping asset: FKTAsset)
+    throws(FKTError)
+  {
+    let inputs = [asset.source] + asset.timeline.attachmentPaths.compactMap { SourceIdentity(named: $0) }
+    let file = try OutputFile(path, replacing: replacing, inputs: inputs)
     defer { file.discard() }
     var rest = bytes[...]
     while !rest.isEmpty {

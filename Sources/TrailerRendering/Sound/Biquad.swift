@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A filter of second order.
 struct Biquad: Sendable {

@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Turns what single samples need into a gain without corners that is never above it.
 ///

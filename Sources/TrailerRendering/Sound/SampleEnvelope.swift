@@ -1,5 +1,12 @@
-internal import Foundation
 internal import MediaTypes
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// An ``Envelope`` for sound: times are counted in samples, and fades are half a period of a cosine, so that they
 /// begin and end without a corner.

@@ -1,5 +1,12 @@
-internal import Foundation
 internal import MediaTypes
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Joins two stretches of sound without a click.
 ///

@@ -1,6 +1,13 @@
-internal import Foundation
 internal import MediaTypes
 package import TrailerEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 extension SoundLevel {
   /// The factor for the amplitude.

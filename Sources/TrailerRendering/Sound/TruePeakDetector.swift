@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Finds how far the wave through the samples of a channel goes between them.
 ///

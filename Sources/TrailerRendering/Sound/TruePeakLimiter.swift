@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Keeps the wave that a player makes of the samples below a ceiling.
 ///

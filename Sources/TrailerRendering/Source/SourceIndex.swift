@@ -1,7 +1,8 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// What the planner needs to know of a source beyond its facts: the pictures round every bound of its clips.
+/// What the planner needs to know of a source beyond its facts: the pictures round every bound of its clips,
+/// and those at the moments of a still or a sheet.
 struct SourceIndex: Sendable, Hashable {
   /// By bound, in ticks of the main picture stream on the container's clock.
   var neighbours: [Int64: PictureNeighbours] = [:]
@@ -12,7 +13,9 @@ struct SourceIndex: Sendable, Hashable {
   /// Reads the windows that the asset's timeline needs.
   init(of asset: FKTAsset, in engine: MediaEngine) throws(FKTError) {
     guard let stream = asset.info.videoStreams.first else { return }
-    let bounds = Set(asset.timeline.clips.flatMap { Self.bounds(of: $0, in: asset, stream) })
+    var bounds = Set(asset.timeline.clips.flatMap { Self.bounds(of: $0, in: asset, stream) })
+    bounds.formUnion(
+      try StillTimes(of: asset).moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
     guard !bounds.isEmpty else { return }
     neighbours = try OpenSource(reopening: asset, engine).neighbours(of: bounds.sorted(), in: stream)
   }

@@ -21,7 +21,7 @@ struct EditSession {
     let engine = ProgramEngine.engine(options.limits)
     let edited = try EditedFilm.perform(commands, on: options.input, in: engine)
     for reading in edited.edits.flatMap(\.readings) { console.say(reading) }
-    if let path = options.savePath { try save(commands, to: path) }
+    if let path = options.savePath { try save(commands, of: edited.asset, to: path) }
     let output = options.output ?? edited.asset.timeline.export.destination.map { .file($0) }
     guard options.isPlanOnly || player != nil || output != nil else {
       return try finishWithoutRender(edited)
@@ -50,12 +50,12 @@ struct EditSession {
     }
   }
 
-  private func save(_ commands: [any FKTCommand], to path: String) throws(FKTError) {
+  private func save(_ commands: [any FKTCommand], of asset: FKTAsset, to path: String) throws(FKTError) {
     let bytes = try FKTEditList(commands).jsonData()
     if path == "-" {
       try StandardStreams.writeData(String(decoding: bytes, as: UTF8.self))
     } else {
-      try PublishedFile.write(bytes, to: path, replacing: options.overwrites)
+      try PublishedFile.write(bytes, to: path, replacing: options.overwrites, keeping: asset)
       console.say("saved \(Units.count(Int64(commands.count), "edit")) to \(path)")
     }
   }

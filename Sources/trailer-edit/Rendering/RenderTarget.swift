@@ -61,6 +61,8 @@ struct RenderTarget {
 
   /// The kind of file for an output without a name: as the edits say, else as the film's name says.
   private static func pathExtension(for asset: FKTAsset) -> String {
+    let export = asset.timeline.export
+    if export.container == nil, export.frameAt != nil || export.sheet != nil { return ContainerFormat.png.rawValue }
     let name = asset.source.path.split(separator: "/").last ?? ""
     let ending = name.contains(".") ? name.split(separator: ".").last.map(String.init) ?? "" : ""
     let format = asset.timeline.export.container ?? ContainerFormat(pathExtension: ending) ?? .mkv

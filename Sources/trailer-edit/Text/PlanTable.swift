@@ -8,9 +8,15 @@ enum PlanTable {
   static func text(of plan: RenderPlan, for name: String? = nil) -> String {
     let head =
       "plan\(name.map { " for \($0.printable)" } ?? ""): \(plan.container.rawValue), "
-      + "\(plan.duration.secondsText) s, strategy \(plan.strategy.rawValue)\n"
+      + "\(measure(plan)), strategy \(plan.strategy.rawValue)\n"
     let streams = plan.streams.map { stream($0, of: plan) }.joined()
     return head + clips(plan) + streams + chapters(plan) + remarks(plan)
+  }
+
+  /// How long a film is, or how large an image.
+  private static func measure(_ plan: RenderPlan) -> String {
+    if plan.container.isImage, let size = plan.streams.first?.pictureSize { return "\(size)" }
+    return "\(plan.duration.secondsText) s"
   }
 
   private static func clips(_ plan: RenderPlan) -> String {

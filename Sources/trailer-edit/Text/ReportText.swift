@@ -6,9 +6,11 @@ import TrailerRendering
 enum ReportText {
   /// A headline, a line for each stream, what was checked and what was lost.
   static func lines(of report: RenderReport, as name: String?) -> [String] {
-    let speed = report.seconds > 0.1 ? " (\((report.duration.seconds / report.seconds).fixed(1))x)" : ""
+    let isImage = report.container.isImage
+    let length = isImage ? "" : "\(report.duration.secondsText) s, "
+    let speed = !isImage && report.seconds > 0.1 ? " (\((report.duration.seconds / report.seconds).fixed(1))x)" : ""
     let head =
-      "wrote \(name ?? report.path): \(report.container.rawValue), \(report.duration.secondsText) s, "
+      "wrote \(name ?? report.path): \(report.container.rawValue), " + length
       + "\(Units.bytes(report.byteCount)), in \(report.seconds.fixed(1)) s\(speed)"
     var lines = [head] + report.streams.map(stream)
     if !report.verified.isEmpty { lines.append("  verified: " + report.verified.joined(separator: ", ")) }

@@ -19,6 +19,8 @@ struct PictureFilm {
     var primaries = "bt709"
     var transfer = "bt709"
     var range = "tv"
+    /// Whether colours change slowly over one still picture, instead of at every pixel.
+    var gradient = false
     /// Filters after the pictures, such as `setsar=4/3`.
     var filters: [String] = []
     var arguments: [String] = []
@@ -29,9 +31,11 @@ struct PictureFilm {
     folder = try TemporaryFolder()
     url = folder.file("film." + kind.container)
     let eightBits = kind.format.replacing("10le", with: "").replacing("12le", with: "")
-    let picture =
-      ["testsrc2=size=\(kind.size):rate=25", "format=\(eightBits)", "noise=alls=90:allf=t:all_seed=7"]
-      + ["format=\(kind.format)"] + kind.filters
+    let noise = ["testsrc2=size=\(kind.size):rate=25", "format=\(eightBits)", "noise=alls=90:allf=t:all_seed=7"]
+    let gradient = [
+      "color=size=\(kind.size):rate=25", "format=yuv444p", "geq=lum=40+X+Y/2:cb=200-X/2:cr=60+Y", "format=\(eightBits)",
+    ]
+    let picture = (kind.gradient ? gradient : noise) + ["format=\(kind.format)"] + kind.filters
     let codec = kind.usesH264 ? ["-c:v", "libx264", "-qp", "0", "-preset", "ultrafast"] : ["-c:v", "ffv1"]
     _ = try runSuccessfully(
       "ffmpeg",

@@ -18,6 +18,9 @@ struct RawPicture: Equatable {
     Int(planes[plane].samples[y * planes[plane].width + x])
   }
 
+  /// Whether all samples are the same; unlike `==` in an expectation, it prints none of them.
+  func isSame(as other: RawPicture) -> Bool { self == other }
+
   /// How many pixels share a sample of a plane, across and down.
   func grid(of plane: Int) -> PixelSize {
     PixelSize(
@@ -121,6 +124,13 @@ struct QuarterTurn: Hashable, CustomStringConvertible {
 
   /// The turn that undoes this one: its matrix on its side.
   var inverse: QuarterTurn { QuarterTurn(xx: xx, xy: yx, yx: xy, yy: yy) }
+
+  /// This turn and then another one.
+  func followed(by next: QuarterTurn) -> QuarterTurn {
+    QuarterTurn(
+      xx: next.xx * xx + next.xy * yx, xy: next.xx * xy + next.xy * yy, yx: next.yx * xx + next.yy * yx,
+      yy: next.yx * xy + next.yy * yy)
+  }
 
   /// Where a pixel of a picture of that size goes.
   func place(_ x: Int, _ y: Int, in size: PixelSize) -> (x: Int, y: Int) {

@@ -53,7 +53,7 @@ struct TextRenderTests {
     var line: [String] = []
     for (number, text) in texts.enumerated() {
       let words = Self.styles[number % Self.styles.count].words
-      line += ["--text", text, "--at", Self.range(number)] + words
+      line += ["--text=" + text, "--at", Self.range(number)] + words
     }
     let edited = try await edit(film.url, line)
     let before = try RawFilm(decoding: film.url)
@@ -74,10 +74,10 @@ struct TextRenderTests {
       let error = wanted.distance(to: after[number])
       #expect(error <= 1, "\(text.debugDescription)")
       // The text is there at all.
-      #expect(before[number] != after[number], "\(text.debugDescription)")
+      #expect(!before[number].isSame(as: after[number]), "\(text.debugDescription)")
       largest = max(largest, error)
     }
-    for number in texts.count..<texts.count + 2 { #expect(before[number] == after[number]) }
+    for number in texts.count..<texts.count + 2 { #expect(before[number].isSame(as: after[number])) }
     report("\(texts.count) texts in \(format)", largest)
   }
 

@@ -106,6 +106,20 @@ struct OverlayPlacementTests {
     }
   }
 
+  @Test("has both its sides rounded when it is squeezed, not its width")
+  func squeezedSides() throws {
+    let aspect = try #require(Rational(64, 45))
+    let geometry = PictureGeometry(
+      stored: PixelSize(width: 72, height: 58), pixelAspect: aspect, orientation: .identity)
+    #expect(geometry.seen.width == 102)
+    // 11 * 72 / 102 = 7.76 and 36 * 72 / 102 = 25.41; 25 columns alone would be 17.65.
+    let placement = OverlayPlacement(
+      art: PixelSize(width: 25, height: 9), content: PixelRect(x: 0, y: 0, width: 25, height: 9),
+      position: .point(x: .pixels(Rational(11)), y: .pixels(Rational(3))), geometry: geometry)
+    #expect(placement.seen == PixelRect(x: 11, y: 3, width: 25, height: 9))
+    #expect(placement.displayed == PixelRect(x: 8, y: 3, width: 17, height: 9))
+  }
+
   @Test("fills the picture exactly when it is as large", arguments: Orientation.all)
   func wholePicture(orientation: Orientation) throws {
     let aspect = try #require(Rational(64, 45))

@@ -19,7 +19,9 @@ struct OverlayPlanesTests {
     (0, 4, PixelSize(width: 13, height: 1)),
   ]
 
-  @Test("mixes each sample as its definition says", arguments: formats, ["unspecified", "center", "topleft", "top"])
+  @Test(
+    "mixes each sample as its definition says", arguments: formats,
+    ["unspecified", "center", "topleft", "top", "bottomleft"])
   func definition(format: String, location: String) throws {
     let layout = try PictureLayout(pixelFormat: format)
     let isJPEG = format.hasPrefix("yuvj") && location == "unspecified"
@@ -98,6 +100,20 @@ struct OverlayPlanesTests {
           #expect(samples.allSatisfy { abs($0 - codes[component]) <= 1 }, "component \(component)")
         }
       }
+    }
+  }
+
+  @Test(
+    "never goes beyond the highest code, which full-range chroma would",
+    arguments: ["yuv444p", "yuv444p10le", "p010le"])
+  func highestCode(format: String) throws {
+    let layout = try PictureLayout(pixelFormat: format)
+    let size = PixelSize(width: 12, height: 6)
+    let coding = try ColourCoding(layout: layout, colour: ColourFacts(range: "pc", matrix: "bt709"), size: size)
+    for (pixel, component) in [([255, 0, 0, 255], 2), ([0, 0, 255, 255], 1)] as [([UInt8], Int)] {
+      let frame = try Frame.noise(layout, size, seed: 8)
+      try OverlayPlanes(.plain(size, pixel), x: 0, y: 0, coding: coding).blend(into: frame, strength: 1)
+      #expect(Set(frame.samples(layout)[component]) == [layout.highestCode])
     }
   }
 

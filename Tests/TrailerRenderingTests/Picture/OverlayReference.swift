@@ -45,11 +45,14 @@ struct OverlayReference {
 
   /// Pixels and weights from the first pixel that shares a sample.
   private func taps(_ shift: Int, isVertical: Bool) -> [(Int, Double)] {
-    let isMiddle =
-      isVertical ? !facts.chromaLocation.hasPrefix("top") : ["center", "top"].contains(facts.chromaLocation)
+    let location = facts.chromaLocation
+    let isLow = isVertical && location.hasPrefix("bottom")
+    let isMiddle = isVertical ? !location.hasPrefix("top") : ["center", "top"].contains(location)
     switch (shift, isMiddle) {
     case (0, _): return [(0, 1)]
+    case (1, true) where isLow: return [(0, 1), (1, 2), (2, 1)]
     case (1, true): return [(0, 1), (1, 1)]
+    case (2, true) where isLow: return [(0, 1), (1, 2), (2, 3), (3, 4), (4, 3), (5, 2), (6, 1)]
     case (1, false): return [(-1, 1), (0, 2), (1, 1)]
     case (2, true): return [(0, 1), (1, 1), (2, 1), (3, 1)]
     default: return [(-3, 1), (-2, 2), (-1, 3), (0, 4), (1, 3), (2, 2), (3, 1)]

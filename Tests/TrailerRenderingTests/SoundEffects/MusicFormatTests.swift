@@ -36,12 +36,12 @@ struct MusicFormatTests {
       .channels[0]
     let heard = try await studio.mix(film, ["--music", music.path, "--at", "0.2"]).channels[0]
     for start in [2000, 24_000, 48_000] {
-      let found = Measure.lag(of: ideal[start..<start + 4800], in: heard, at: start + 9600)
+      let found = Measure.lag(of: ideal[start..<start + 2400], in: heard, at: start + 9600)
       #expect(abs(found.lag) <= 1, "at \(start)")
       #expect(found.likeness > 0.85, "at \(start)")
     }
     let later = try await studio.mix(film, ["--music", music.path, "--from", "0.5"]).channels[0]
-    let found = Measure.lag(of: ideal[36_000..<43_200], in: later, at: 12_000)
+    let found = Measure.lag(of: ideal[36_000..<38_400], in: later, at: 12_000)
     #expect(abs(found.lag) <= 1)
     #expect(found.likeness > 0.85)
   }
@@ -52,17 +52,18 @@ struct MusicFormatTests {
     let pattern = bursts(seconds: 0.9, rate: rate)
     let music = try studio.sound(SoundBlock(channels: [pattern]), rate: rate, "music.\(format)")
     let heard = try await studio.mix(film, ["--music", music.path, "--loop"]).channels[0]
-    let first = heard[4800..<19_200]
+    let first = heard[4800..<7200]
     for round in 1...4 {
       let found = Measure.lag(of: first, in: heard, at: 4800 + round * 43_200)
       #expect(abs(found.lag) <= (rate == 48_000 ? 0 : 1), "round \(round)")
       #expect(found.likeness > 0.9, "round \(round)")
     }
-    // Nothing of the encoder's padding is heard between the rounds.
-    for round in 1...5 {
-      let seam = round * 43_200
-      let ends = Measure.lag(of: heard[seam - 43_200 + 30_000..<seam - 43_200 + 36_000], in: heard, at: seam + 30_000)
-      if round < 5 { #expect(abs(ends.lag) <= 1, "before seam \(round + 1)") }
+    // Nothing of the encoder's padding is heard between the rounds: what is before a seam is there, too.
+    let last = heard[30_000..<32_400]
+    for round in 1...4 {
+      let found = Measure.lag(of: last, in: heard, at: 30_000 + round * 43_200)
+      #expect(abs(found.lag) <= (rate == 48_000 ? 0 : 1), "round \(round)")
+      #expect(found.likeness > 0.9, "round \(round)")
     }
   }
 }

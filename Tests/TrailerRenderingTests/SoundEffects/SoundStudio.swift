@@ -25,7 +25,7 @@ struct SoundStudio {
     try WaveFile.write(sound, rate: rate, as: form, to: wave)
     let quality = ["mp3", "m4a", "opus"].contains(file.pathExtension) ? ["-b:a", "256k"] : []
     let codec = ["flac": "flac", "mp3": "libmp3lame", "m4a": "aac", "opus": "libopus", "ogg": "libvorbis"]
-    try runSuccessfully(
+    _ = try runSuccessfully(
       "ffmpeg",
       ["-v", "error", "-nostdin", "-i", wave.path, "-c:a", codec[file.pathExtension] ?? "flac"] + quality + [file.path])
     return file
@@ -45,7 +45,7 @@ struct SoundStudio {
     for number in 0...tracks.count { line += ["-map", "\(number)"] }
     let sound = file.pathExtension == "mov" ? "pcm_s16le" : "flac"
     line += ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", sound, file.path]
-    try runSuccessfully("ffmpeg", line)
+    _ = try runSuccessfully("ffmpeg", line)
     return file
   }
 
@@ -81,27 +81,24 @@ enum Measure {
   }
 
   /// The lag at which `sound` is most like `pattern` from `start` on, up to `reach` samples off, and how like it is.
-  static func lag(of pattern: ArraySlice<Float>, in sound: [Float], at start: Int, reach: Int = 80) -> (
+  static func lag(of pattern: ArraySlice<Float>, in sound: [Float], at start: Int, reach: Int = 40) -> (
     lag: Int, likeness: Double
   ) {
-    let pattern = Array(pattern)
-    var best = (lag: Int.max, likeness: -Double.infinity)
-    sound.withUnsafeBufferPointer { sound in
-      pattern.withUnsafeBufferPointer { pattern in
-        for lag in -reach...reach where start + lag >= 0 && start + lag + pattern.count <= sound.count {
-          var (product, power, own): (Float, Float, Float) = (0, 0, 0)
-          for index in pattern.indices {
-            let sample = sound[start + lag + index]
-            product += sample * pattern[index]
-            power += sample * sample
-            own += pattern[index] * pattern[index]
-          }
-          let likeness = Double(product) / max(1e-12, (Double(power) * Double(own)).squareRoot())
-          if likeness > best.likeness { best = (lag, likeness) }
+    func product(_ left: ArraySlice<Float>, _ right: ArraySlice<Float>) -> Float {
+      left.withUnsafeBufferPointer { left in
+        right.withUnsafeBufferPointer { right in
+          var sum: Float = 0
+          for index in 0..<min(left.count, right.count) { sum += left[index] * right[index] }
+          return sum
         }
       }
     }
-    return best
+    func part(_ lag: Int) -> ArraySlice<Float> { sound[start + lag..<start + lag + pattern.count] }
+    let lags = (-reach...reach).filter { start + $0 >= 0 && start + $0 + pattern.count <= sound.count }
+    guard let best = lags.map({ (lag: $0, product: product(part($0), pattern)) }).max(by: { $0.product < $1.product })
+    else { return (.max, 0) }
+    let power = Double(product(part(best.lag), part(best.lag))) * Double(product(pattern, pattern))
+    return (best.lag, Double(best.product) / max(1e-12, power.squareRoot()))
   }
 
   /// The effective value in dB of full scale.

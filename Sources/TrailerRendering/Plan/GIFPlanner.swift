@@ -1,0 +1,94 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Decides how an edited film becomes a GIF: small and few pictures, 256 colours, no sound, over and over again.
+struct GIFPlanner {
+  let asset: FKTAsset
+  let index: SourceIndex
+  let strategy: RenderStrategy
+
+  /// Wider GIFs are larger than the film.
+  private static let widest = 640
+  /// More pictures a second are hardly seen, and some viewers slow down.
+  private static let fastest: Int64 = 15
+  /// The clock of a GIF.
+  private static let tick = Rational(1, 100) ?? Rational(1)
+
+  /// The plan of the GIF.
+  func plan() throws(FKTError) -> RenderPlan {
+    let source = try ImageStream(of: asset, in: .gif)
+    let (clips, rangeNotices) = try ClipPlanner(asset: asset, index: index).clips()
+    var (steps, geometry, notices) = try source.steps(over: clips)
+    let seen = geometry.seen
+    let size =
+      seen.width <= Self.widest
+      ? seen
+      : PixelSize(width: Self.widest, height: max(1, (seen.height * Self.widest + seen.width / 2) / seen.width))
+    if size != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: size)])) }
+    let pace = Self.pace(source.facts)
+    steps = [.pace(pace)] + steps + [.palette]
+    notices += reductions(from: seen, to: size, pace, source.facts)
+    let settings = try source.settings("gif", "pal8", size: size, tick: Self.tick)
+    var planned = source.planned(
+      "gif", over: clips, steps: steps, reason: "every picture is encoded", settings: settings)
+    planned.spans = clips.compactMap { clip in
+      MediaTimeRange(clip.outputStart, clip.outputEnd).map {
+        PlannedSpan(action: .encode, range: $0, reason: "a GIF has its own colours")
+      }
+    }
+    return RenderPlan(
+      strategy: strategy, container: .gif, clips: clips, streams: [planned], chapters: [], tags: [:],
+      losses: losses(besides: source.stream), notices: asset.notices + rangeNotices + notices)
+  }
+
+  /// Every n-th picture where they come evenly, so that they go on doing so.
+  private static func pace(_ facts: VideoFacts) -> PlannedPace {
+    guard facts.hasVariableFrameRate != true, let rate = facts.plausibleFrameRate, let length = rate.reciprocal else {
+      return PlannedPace(shortest: MediaTime(Rational(1, fastest) ?? Rational(1)))
+    }
+    let step = MediaTime(rate).ticks(in: Rational(fastest), rounding: .up)
+    return PlannedPace(shortest: MediaTime(length * Rational(max(1, step))))
+  }
+
+  private func reductions(
+    from seen: PixelSize, to size: PixelSize, _ pace: PlannedPace, _ facts: VideoFacts
+  ) -> [FKTNotice] {
+    var changes: [String] = []
+    if size != seen { changes.append("\(seen) becomes \(size)") }
+    let rate = facts.plausibleFrameRate
+    if let rate, rate > Rational(Self.fastest), let new = pace.shortest.rational.reciprocal {
+      changes.append("\(Self.text(rate)) pictures a second become \(Self.text(new)) at most")
+    }
+    guard !changes.isEmpty else { return [] }
+    return [
+      FKTNotice(
+        code: "gif-reduced",
+        message: "a GIF is at most \(Self.widest) pixels wide and has at most \(Self.fastest) pictures a second: "
+          + changes.joined(separator: ", "))
+    ]
+  }
+
+  private static func text(_ rate: Rational) -> String {
+    let hundredths = MediaTime(rate).ticks(in: tick)
+    let (whole, rest) = (hundredths / 100, hundredths % 100)
+    return rest == 0 ? "\(whole)" : rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  private func losses(besides kept: StreamInfo) -> [PlannedLoss] {
+    var losses = asset.info.streams.filter { $0.index != kept.index }.map { stream in
+      let kind = stream.isAttachedPicture ? "cover art" : stream.kind.rawValue
+      let reason =
+        switch stream.kind {
+        case .audio: "gif holds no sound"
+        case .video: stream.isAttachedPicture ? "gif holds no cover art" : "gif holds one stream of pictures"
+        case .subtitle, .data, .attachment: "gif holds only pictures"
+        }
+      return PlannedLoss(item: "stream \(stream.index) (\(kind), \(stream.codec))", reason: reason)
+    }
+    if !asset.info.chapters.isEmpty {
+      losses.append(PlannedLoss(item: "\(asset.info.chapters.count) chapters", reason: "gif holds no chapters"))
+    }
+    return losses
+  }
+}

@@ -1,0 +1,52 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+/// When on the timeline the pictures of a still or of a sheet are taken, and where in the source that is.
+struct StillTimes {
+  /// A moment of the edited film.
+  struct Moment: Hashable {
+    /// When it is on the timeline.
+    var time: MediaTime
+    /// What the source shows then.
+    var source: MediaTime
+  }
+
+  /// In the order shown; none for an output that is a film.
+  let moments: [Moment]
+
+  /// The moments that the export settings of `asset` ask for.
+  ///
+  /// - Throws: `FKTError` when the edits have left no picture there.
+  init(of asset: FKTAsset) throws(FKTError) {
+    let export = asset.timeline.export
+    guard export.frameAt != nil || export.sheet != nil else {
+      moments = []
+      return
+    }
+    // Edits that were written after it may have moved the end.
+    try export.check(for: asset)
+    let clips = asset.timeline.clips.placed
+    moments = try Self.times(of: asset, export).compactMap { time in
+      let clip = clips.last { $0.stretch.start - $0.toClock <= time }
+      return clip.map { Moment(time: time, source: time + $0.toClock) }
+    }
+  }
+
+  private static func times(of asset: FKTAsset, _ export: ExportSettings) throws(FKTError) -> [MediaTime] {
+    if let sheet = export.sheet {
+      let count = Int64(sheet.columns * sheet.rows)
+      return (0..<count).compactMap { number in
+        Rational(2 * number + 1, 2 * count).map { asset.duration * $0 }
+      }
+    }
+    guard let time = try export.frameAt?.resolved(in: asset) else { return [] }
+    // The end shows nothing any more; what is meant is the last picture, which is there a tick before.
+    let tick = asset.info.videoStreams.first?.timeBase ?? Rational(1)
+    return [time < asset.duration ? time : max(.zero, asset.duration - MediaTime(tick))]
+  }
+
+  /// Where the index is looked up to find the picture on screen then, in ticks of the stream: the picture starts before.
+  static func bound(of source: MediaTime, in info: MediaInfo, _ stream: StreamInfo) -> Int64 {
+    SourceIndex.tick(of: source, in: info, stream) + 1
+  }
+}
