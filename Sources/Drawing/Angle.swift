@@ -1,5 +1,12 @@
-internal import Foundation
 internal import MediaTypes
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A clockwise turn about 0, 0.
 struct Angle {

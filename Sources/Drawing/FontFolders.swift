@@ -1,5 +1,12 @@
 internal import CPango
-internal import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The folders that fontconfig's rules name, and the fonts in them.
 ///
@@ -13,12 +20,14 @@ enum FontFolders {
   /// Adds all fonts that can be read to a configuration that has none yet.
   static func addFonts(to config: OpaquePointer) {
     let folders = folders(of: config)
+    var visited: Set<String> = []
     if folders.allSatisfy({ isCached($0, config) }) {
       FcConfigBuildFonts(config)
-      return
+    } else {
+      for folder in folders { addFiles(of: folder, to: config, &visited) }
     }
-    var visited: Set<String> = []
-    for folder in folders { addFiles(of: folder, to: config, &visited) }
+    // The rules name these by the user's home, which a confined process does not know.
+    for folder in UserFonts.folders where !folders.contains(folder) { addFiles(of: folder, to: config, &visited) }
   }
 
   private static func folders(of config: OpaquePointer) -> [String] {
@@ -40,18 +49,29 @@ enum FontFolders {
 
   /// The names in a folder; `nil` when it does not exist or cannot be read.
   private static func entries(of folder: String) -> [String]? {
-    try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+        })
+    }
+    return names.sorted()
   }
 
   private static func addFiles(of folder: String, to config: OpaquePointer, _ visited: inout Set<String>) {
     // A link may lead back to a folder above it.
-    let place = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath().path
+    guard let resolved = realpath(folder, nil) else { return }
+    let place = String(cString: resolved)
+    free(resolved)
     guard visited.insert(place).inserted else { return }
     for name in entries(of: folder) ?? [] where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
       switch te_readable_file(path) {
       case EISDIR: addFiles(of: path, to: config, &visited)
-      case 0 where extensions.contains((name as NSString).pathExtension.lowercased()):
+      case 0 where extensions.contains(name.split(separator: ".").last?.lowercased() ?? ""):
         FcConfigAppFontAddFile(config, path)
       default: break
       }

@@ -1,5 +1,12 @@
 internal import CPango
-internal import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The fonts that may be drawn with: those of this machine, and perhaps a file's.
 ///

@@ -202,25 +202,3 @@ extension [UInt8] {
     return (isLittle ? Array(bytes.reversed()) : Array(bytes)).reduce(0) { $0 << 8 | Int($1) }
   }
 }
-
-extension RGBAImage {
-  /// The image mirrored and turned.
-  func turned(by orientation: Orientation) -> RGBAImage {
-    guard orientation != .identity else { return self }
-    var result = RGBAImage(transparent: size.turned(by: orientation))
-    bytes.withUnsafeBytes { from in
-      result.bytes.withUnsafeMutableBytes { to in
-        for y in 0..<size.height {
-          for x in 0..<size.width {
-            let place = PixelRect(x: x, y: y, width: 1, height: 1).turned(by: orientation, in: size)
-            let target = (place.y * result.size.width + place.x) * 4
-            let source = (y * size.width + x) * 4
-            to.storeBytes(
-              of: from.loadUnaligned(fromByteOffset: source, as: UInt32.self), toByteOffset: target, as: UInt32.self)
-          }
-        }
-      }
-    }
-    return result
-  }
-}

@@ -21,6 +21,8 @@ struct ArtRemark: Sendable, Hashable, Codable {
             code: "glyphs-missing",
             message: "no installed font has \(list(drawn.missing)); install one that has, or choose it with --font")))
     }
+    // Who chose no font wants the fonts to be chosen.
+    guard text.font != TextArt("").font else { return remarks }
     for (family, characters) in Dictionary(grouping: drawn.substitutes, by: \.family).sorted(by: { $0.key < $1.key }) {
       remarks.append(
         ArtRemark(

@@ -12,7 +12,10 @@ final class FilterSegment: FrameSegment {
   private let beside: Frame?
   private var graph: FilterGraph?
 
-  init(_ steps: [FilterStep], frameSize: Int = 0, beside: Frame? = nil, passing isReady: @escaping (Frame) -> Bool = { _ in false }) {
+  init(
+    _ steps: [FilterStep], frameSize: Int = 0, beside: Frame? = nil,
+    passing isReady: @escaping (Frame) -> Bool = { _ in false }
+  ) {
     self.steps = steps
     self.frameSize = frameSize
     self.beside = beside

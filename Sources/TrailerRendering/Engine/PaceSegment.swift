@@ -20,7 +20,7 @@ final class PaceSegment: FrameSegment {
 
   init(_ pace: PlannedPace) {
     shortest = pace.shortest
-    tolerance = pace.shortest * (Rational(1, 4) ?? .zero)
+    tolerance = min(MediaTime(milliseconds: 5), pace.shortest * (Rational(1, 4) ?? .zero))
   }
 
   func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {

@@ -14,7 +14,12 @@ struct PalettePass {
 
   /// The colours of every stream that needs some, as a picture of them.
   ///
-  /// - Parameter open: opens the film once more.
+  /// - Parameters:
+  ///   - context: what the stages share.
+  ///   - open: opens the film once more.
+  ///   - onProgress: is told how far the pass has come.
+  /// - Returns: the pictures by stream of the output; none for an output that is no GIF.
+  /// - Throws: `EngineFailure` when the film cannot be played.
   func palettes(
     _ context: StageContext, open: () throws(EngineFailure) -> Demuxer, onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> [Int: Frame] {

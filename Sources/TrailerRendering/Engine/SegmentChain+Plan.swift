@@ -9,6 +9,8 @@ extension SegmentChain {
   ///   - frameSize: samples that the encoder takes at once; 0 for any number.
   ///   - artwork: the texts and images of the stream by step, drawn.
   ///   - duration: how long the film lasts as planned.
+  ///   - context: what the stages share.
+  /// - Throws: `EngineFailure` when a part of the way cannot be made.
   init(
     _ lane: StreamLane, frameSize: Int, artwork: [Int: PlacedArt], filmLasting duration: MediaTime,
     context: StageContext
@@ -39,13 +41,9 @@ extension SegmentChain {
         segments.append(FilterSegment([.paletteUse], beside: palette))
       }
     }
+    let isFullRange = settings.colour.isFullRange(pixelFormat: settings.pixelFormat)
     let conversions = [
-      FilterStep(
-        "scale",
-        [
-          "w": .text(String(settings.size.width)), "h": .text(String(settings.size.height)),
-          "flags": .text("bicubic+accurate_rnd+full_chroma_int"),
-        ]), FilterStep("format", ["pix_fmts": .text(settings.pixelFormat)]),
+      FilterStep.scale(to: settings.size, isFullRange: isFullRange), .format(settings.pixelFormat),
     ]
     return segments + [FilterSegment(conversions) { $0.isReady(for: settings) }]
   }

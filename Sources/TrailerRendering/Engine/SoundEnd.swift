@@ -25,6 +25,8 @@ struct SoundEnd {
     var info = demuxer.info
     guard !Self.exact.contains(demuxer.formatName),
       let place = info.streams.firstIndex(where: { $0.kind == .audio }),
+      // Of what Ogg holds only Opus is longer than its sound.
+      demuxer.formatName != "ogg" || info.streams[place].codec == "opus",
       let end = try end(of: info.streams[place], in: info)
     else { return info }
     let start = info.streams[place].startTime ?? info.startTime

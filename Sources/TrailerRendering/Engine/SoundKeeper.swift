@@ -39,7 +39,8 @@ struct SoundKeeper: FrameKeeper {
     let coarse = MediaTime(lane.info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)
     let tolerance = max(coarse, Int64(audio.sampleRate) / (lane.hasLooseTimes ? 10 : 250))
     selector = SoundSelector(
-      clips: sampleClips, tolerance: tolerance, tailLength: SoundJoiner.tailLength(at: audio.sampleRate))
+      clips: sampleClips, tolerance: tolerance, tailLength: SoundJoiner.tailLength(at: audio.sampleRate),
+      sourceEnd: Self.end(of: lane, tick))
     joiner = SoundJoiner(sampleRate: audio.sampleRate)
   }
 
@@ -49,7 +50,11 @@ struct SoundKeeper: FrameKeeper {
     return (start + length).ticks(in: tick)
   }
 
-  mutating func beginRun(_ run: Range<Int>) { selector.beginRun(run) }
+  mutating func beginRun(_ run: Range<Int>) {
+    // Of an Ogg file with a single page, libav counts a first packet that nothing is decoded from.
+    let start = lane.hasLooseTimes ? lane.info.startTime?.ticks(in: sampleTick) : nil
+    selector.beginRun(run, expecting: start)
+  }
 
   mutating func take(_ frame: Frame, _ run: Range<Int>, emit: Emit) throws(EngineFailure) {
     guard frame.sampleRate == sampleRate else {

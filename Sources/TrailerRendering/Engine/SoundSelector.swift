@@ -31,6 +31,8 @@ struct SoundSelector {
   private let tolerance: Int64
   /// How many samples after the end of a clip are given as its tail.
   private let tailLength: Int64
+  /// The first sample behind the end of the source, if known: what an encoder added is no tail.
+  private let sourceEnd: Int64
   private var current = 0
   /// Where the next sample is expected; `nil` after a jump.
   private var expected: Int64?
@@ -41,15 +43,16 @@ struct SoundSelector {
   private var joins = false
 
   /// A selector for which a time stamp may be off by `tolerance` samples without meaning a hole.
-  init(clips: [Clip], tolerance: Int64, tailLength: Int64 = 0) {
+  init(clips: [Clip], tolerance: Int64, tailLength: Int64 = 0, sourceEnd: Int64 = .max) {
+    self.sourceEnd = sourceEnd
     self.clips = clips
     self.tolerance = tolerance
     self.tailLength = tailLength
   }
 
-  /// Starts a run of clips after a jump in the source.
-  mutating func beginRun(_ run: Range<Int>) {
-    expected = nil
+  /// Starts a run of clips after a jump in the source; a frame that comes near `expected` starts there.
+  mutating func beginRun(_ run: Range<Int>, expecting expected: Int64? = nil) {
+    self.expected = expected
     enter(run.lowerBound)
     // What follows the last clip is behind by now.
     tail = nil
@@ -123,6 +126,7 @@ struct SoundSelector {
     guard tailLength > 0, clip > 0, clips[clip - 1].end != clips[clip].start else { return }
     joins = true
     // A run that begins elsewhere has the tail behind it.
-    if tail == nil, clips[clip - 1].end != .max { tail = clips[clip - 1].end..<clips[clip - 1].end + tailLength }
+    let end = clips[clip - 1].end
+    if tail == nil, end < sourceEnd { tail = end..<min(end + tailLength, sourceEnd) }
   }
 }

@@ -1,4 +1,5 @@
 internal import CProcess
+internal import Drawing
 internal import LibAV
 internal import Logging
 internal import Synchronization
@@ -40,7 +41,7 @@ package enum EngineService {
 
   /// Gives `body` what the C side is told of the sandbox.
   static func withPlace<Value>(_ sandbox: SandboxMode, _ body: (te_engine_place) -> Value) -> Value {
-    let folders = readableFolders.map { UnsafePointer<CChar>(strdup($0)) }
+    let folders = (readableFolders + UserFonts.folders).map { UnsafePointer<CChar>(strdup($0)) }
     defer { for folder in folders { free(UnsafeMutablePointer(mutating: folder)) } }
     return folders.withUnsafeBufferPointer { folders in
       body(te_engine_place(is_confined: sandbox != .off, readable: folders.baseAddress, count: folders.count))

@@ -46,6 +46,7 @@ struct ImageStream {
   ///
   /// - Parameter clips: where effects act.
   /// - Returns: the steps with the conversion before them, the size in square pixels that comes out, what is to be said.
+  /// - Throws: `FKTError` when an edit does not fit the pictures, or their colours cannot be computed.
   func steps(
     over clips: [PlannedClip]
   ) throws(FKTError) -> (steps: [PictureStep], geometry: PictureGeometry, notices: [FKTNotice]) {

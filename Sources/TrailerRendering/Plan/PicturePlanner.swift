@@ -9,7 +9,10 @@ internal import TrailerEditing
 struct PicturePlanner {
   private let asset: FKTAsset
   private let effects: EffectPlanner
-  /// The chroma grid of the pixel format that the steps work on.
+  /// The pixel format that the steps work on.
+  private let format: String
+  private let isFullRange: Bool
+  /// Its chroma grid.
   private let grid: PixelSize
   private let storesDisplayMatrix: Bool
   private(set) var geometry: PictureGeometry
@@ -22,6 +25,8 @@ struct PicturePlanner {
     self.asset = asset
     self.storesDisplayMatrix = storesDisplayMatrix
     effects = EffectPlanner(clips: clips)
+    self.format = format
+    isFullRange = facts.colour.isFullRange(pixelFormat: format)
     grid = Encoder.chromaGrid(of: format)
     isInterlaced = facts.isInterlaced
     geometry = PictureGeometry(
@@ -105,7 +110,8 @@ struct PicturePlanner {
   private mutating func bakeOrientation() {
     guard geometry.orientation != .identity else { return }
     makeProgressive()
-    for step in PixelTurn.filters(for: geometry.orientation) { addFilter(step) }
+    let turns = PixelTurn.filters(for: geometry.orientation, format: format, isFullRange: isFullRange)
+    for step in turns { addFilter(step) }
     geometry = PictureGeometry(
       stored: geometry.displayed, pixelAspect: geometry.displayedAspect, orientation: .identity)
   }
@@ -123,13 +129,7 @@ struct PicturePlanner {
     guard geometry.pixelAspect != Rational(1) else { return }
     let seen = geometry.seen
     let size = PixelSize(width: seen.width.rounded(to: grid.width), height: seen.height)
-    addFilter(
-      FilterStep(
-        "scale",
-        [
-          "w": .text(String(size.width)), "h": .text(String(size.height)),
-          "flags": .text("bicubic+accurate_rnd+full_chroma_int"),
-        ]))
+    addFilter(.scale(to: size, isFullRange: isFullRange))
     geometry = PictureGeometry(stored: size, pixelAspect: Rational(1), orientation: geometry.orientation)
   }
 

@@ -52,7 +52,7 @@ struct StillClips {
 
   /// How long the picture is seen from the moment on, in ticks.
   private func length(from start: Int64, at source: MediaTime, in clip: PlannedClip) -> Int64 {
-    let now = max(start, SourceIndex.tick(of: source, in: asset.info, stream))
+    let now = max(start, StillTimes.tick(of: source, in: asset.info, stream))
     let end = SourceIndex.tick(of: clip.asked.end, in: asset.info, stream)
     let next = neighbours(of: source)?.atOrAfter.flatMap { $0 > now ? $0 : nil } ?? now + 1
     return max(1, min(min(next, end) - now, Self.longest.ticks(in: stream.timeBase, rounding: .down)))

@@ -47,6 +47,14 @@ struct StillTimes {
 
   /// Where the index is looked up to find the picture on screen then, in ticks of the stream: the picture starts before.
   static func bound(of source: MediaTime, in info: MediaInfo, _ stream: StreamInfo) -> Int64 {
-    SourceIndex.tick(of: source, in: info, stream) + 1
+    tick(of: source, in: info, stream) + 1
+  }
+
+  /// The last tick of the stream that is not after a time of the source; one that rounding has put half a tick after it,
+  /// but no more than half a millisecond, counts: some streams tick once a picture, and others have rounded times.
+  static func tick(of source: MediaTime, in info: MediaInfo, _ stream: StreamInfo) -> Int64 {
+    let half = Rational(1, 2) ?? .zero
+    let tolerance = min(MediaTime(stream.timeBase) * half, MediaTime(milliseconds: 1) * half)
+    return (source + info.startTime + tolerance).ticks(in: stream.timeBase, rounding: .down)
   }
 }

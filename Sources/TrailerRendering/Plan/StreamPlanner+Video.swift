@@ -93,9 +93,8 @@ extension StreamPlanner {
     // JPEG has no limited range.
     let fillsRange = format.hasPrefix("yuvj") && facts.colour.range != "pc" && !source.hasPrefix("yuvj")
     guard fillsRange || (!steps.isEmpty && Encoder.plain(source) != Encoder.plain(format)) else { return [] }
-    var options: [String: FilterStep.Value] = ["flags": .text("bicubic+accurate_rnd+full_chroma_int")]
-    if fillsRange { options["out_range"] = .text("pc") }
-    return [.filters([FilterStep("scale", options), FilterStep("format", ["pix_fmts": .text(format)])])]
+    let isFullRange = fillsRange || facts.colour.isFullRange(pixelFormat: source)
+    return [.filters([.scale(isFullRange: isFullRange), .format(format)])]
   }
 
   private func encoderSettings(

@@ -1,5 +1,3 @@
-package import MediaTypes
-
 extension RGBAImage {
   /// Every pixel moved as `orientation` says, mirrored first and then turned clockwise; none is changed.
   package func turned(by orientation: Orientation) -> RGBAImage {
