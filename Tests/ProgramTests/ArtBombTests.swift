@@ -44,7 +44,8 @@
       let codes = [
         "fifo": "unreadable", "folder": "unreadable", "dangling": "not-found", "loop": "unreadable",
         "device": "unreadable", "empty": "not-media", "socket": "unreadable", "/dev/zero": "unreadable",
-        "/dev/tty": "unreadable", "/proc/self/maps": "not-media", "/proc/self/mem": "not-media", "/nowhere/x": "not-found",
+        "/dev/tty": "unreadable", "/proc/self/maps": "not-media", "/proc/self/mem": "not-media",
+        "/nowhere/x": "not-found",
         "/etc/passwd": "not-media",
       ]
       for (name, code) in codes.sorted(by: { $0.key < $1.key }) {

@@ -148,6 +148,10 @@ struct ArtStudio {
       if let file, [.unusableFont, .unreadableFont].contains(error.code) {
         throw .file(number: file, .unusable(message: error.message, hint: error.hint))
       }
+      if let file, error.code == .emptyText {
+        let message = "nothing of the text shows in this font"
+        throw .file(number: file, .unusable(message: message, hint: "choose another font, or another text"))
+      }
       throw .art(message: error.message, hint: error.hint)
     }
   }

@@ -16,10 +16,9 @@ struct LoudnessPass {
   private static let ceiling = -1.0
   private static let attempts = 4
 
-  /// The context with the factors of every sound stream, for its steps of loudness in their order, and with remarks on
-  /// what could not be done.
+  /// The context with the factors of every sound stream, for its steps of loudness in their order.
   ///
-  /// - Parameter open: opens the film once more.
+  /// Remarks tell what could not be done; `open` opens the film once more.
   func measured(
     _ context: StageContext, open: () throws(EngineFailure) -> Demuxer, onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> StageContext {

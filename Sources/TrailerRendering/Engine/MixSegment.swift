@@ -27,12 +27,9 @@ final class MixSegment: FrameSegment {
   /// Samples of silence that are mixed at once.
   private static let silenceLength = 4096
 
-  /// - Parameters:
-  ///   - lane: the track.
-  ///   - place: the track's place in the output.
-  ///   - duration: how long the film lasts as planned.
-  ///   - listening: where to stop, when the sound is only to be measured.
-  /// - Returns: `nil` when nothing is done to the track.
+  /// A segment for the track at a place in the output, or `nil` when nothing is done to it.
+  ///
+  /// When the sound is only to be measured, `listening` tells where to stop.
   init?(
     _ lane: StreamLane, place: Int, filmLasting duration: MediaTime, _ context: StageContext,
     listening: Listening? = nil

@@ -17,12 +17,9 @@ final class MusicReader {
   private var waiting: [[Float]]
   private var hasEnded = false
 
-  /// Starts to read.
+  /// Starts to read what plays with a track of the film.
   ///
-  /// - Parameters:
-  ///   - music: what plays when.
-  ///   - descriptor: the file, which stays the caller's and must outlive the reader.
-  ///   - track: the film's sound that it joins.
+  /// The descriptor stays the caller's, and must outlive the reader.
   init(
     _ music: PlannedMusic, descriptor: Int32, track: AudioFacts, filmLasting duration: MediaTime,
     context: StageContext

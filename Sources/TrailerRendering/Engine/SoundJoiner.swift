@@ -58,8 +58,8 @@ struct SoundJoiner {
 
   private func blend(_ frames: [Frame]) throws(EngineFailure) {
     // A track whose channels change in the middle has no common samples to blend.
-    guard let channels = frames.first?.channelCount, (frames + latest + tail).allSatisfy({ $0.channelCount == channels })
-    else { return }
+    let all = frames + latest + tail
+    guard let channels = frames.first?.channelCount, all.allSatisfy({ $0.channelCount == channels }) else { return }
     var block = Self.block(frames, channels, last: .max)
     let before = block
     SoundJoin.blend(

@@ -52,7 +52,7 @@ struct SoundKeeper: FrameKeeper {
 
   mutating func beginRun(_ run: Range<Int>) {
     // Of an Ogg file with a single page, libav counts a first packet that nothing is decoded from.
-    let start = lane.hasLooseTimes ? lane.info.startTime?.ticks(in: sampleTick) : nil
+    let start = lane.info.codec == "vorbis" ? lane.info.startTime?.ticks(in: sampleTick) : nil
     selector.beginRun(run, expecting: start)
   }
 

@@ -7,6 +7,7 @@ extension FilterStep {
   /// - Parameters:
   ///   - size: `nil` keeps the size.
   ///   - isFullRange: whether pictures use all codes afterwards; without being told, libav makes full range limited.
+  /// - Returns: the step.
   static func scale(to size: PixelSize? = nil, isFullRange: Bool) -> FilterStep {
     var options: [String: Value] = ["flags": .text("bicubic+accurate_rnd+full_chroma_int")]
     if isFullRange { options["out_range"] = .text("pc") }

@@ -43,7 +43,8 @@ package struct ArtBomb: Sendable, CustomStringConvertible {
       webP("VP8L", [0x2f] + Bytes.little(16_382 | 16_382 << 14, 4) + Bytes.zeros(64))
     },
     ArtBomb("lossy.webp", "16,383 x 16,383 pixels with loss, in a few bytes") {
-      webP("VP8 ", [0x10, 0x02, 0, 0x9d, 0x01, 0x2a] + Bytes.little(16_383, 2) + Bytes.little(16_383, 2) + Bytes.zeros(64))
+      webP(
+        "VP8 ", [0x10, 0x02, 0, 0x9d, 0x01, 0x2a] + Bytes.little(16_383, 2) + Bytes.little(16_383, 2) + Bytes.zeros(64))
     },
     ArtBomb("canvas.webp", "a canvas of 2^24 x 2^24 pixels") {
       webP("VP8X", Bytes.zeros(4) + [0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
@@ -64,10 +65,14 @@ package struct ArtBomb: Sendable, CustomStringConvertible {
     ArtBomb("picture.svg", "a drawing that names a file") {
       Array("<svg xmlns='http://www.w3.org/2000/svg'><image href='file:///etc/passwd'/></svg>".utf8)
     },
-    ArtBomb("picture.gif", "a GIF") { Array("GIF89a".utf8) + Bytes.little(1, 2) + Bytes.little(1, 2) + [0, 0, 0, 0x3b] },
+    ArtBomb("picture.gif", "a GIF") {
+      Array("GIF89a".utf8) + Bytes.little(1, 2) + Bytes.little(1, 2) + [0, 0, 0, 0x3b]
+    },
     ArtBomb("picture.bmp", "a bitmap") { Array("BM".utf8) + Bytes.little(58, 4) + Bytes.zeros(60) },
     ArtBomb("picture.tiff", "a TIFF") { Array("II".utf8) + [42, 0, 8, 0, 0, 0] + Bytes.zeros(60) },
-    ArtBomb("picture.heic", "a HEIC") { Bytes.big(24, 4) + Array("ftypheic".utf8) + Bytes.zeros(4) + Array("mif1heic".utf8) },
+    ArtBomb("picture.heic", "a HEIC") {
+      Bytes.big(24, 4) + Array("ftypheic".utf8) + Bytes.zeros(4) + Array("mif1heic".utf8)
+    },
     ArtBomb("list.m3u8", "a playlist") { Array("#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n/etc/passwd\n".utf8) },
     ArtBomb("list.ffconcat", "a list of files") { Array("ffconcat version 1.0\nfile /etc/passwd\n".utf8) },
     ArtBomb("text.txt", "a text") { Array("Just a few words.\n".utf8) },
@@ -80,7 +85,8 @@ package struct ArtBomb: Sendable, CustomStringConvertible {
       Array("ttcf".utf8) + Bytes.big(0x1_0000, 4) + Bytes.big(1 << 31, 4) + Bytes.zeros(64)
     },
     ArtBomb("rate.wav", "a sound of 2^32 - 1 samples a second and 65,535 channels") {
-      let form = Bytes.little(1, 2) + Bytes.little(65_535, 2) + Bytes.little(UInt32.max, 4) + Bytes.little(UInt32.max, 4)
+      let form =
+        Bytes.little(1, 2) + Bytes.little(65_535, 2) + Bytes.little(UInt32.max, 4) + Bytes.little(UInt32.max, 4)
       let rest = form + Bytes.little(65_535, 2) + Bytes.little(16, 2)
       return RIFF.list("WAVE", RIFF.chunk("fmt ", rest) + RIFF.chunk("data", Bytes.zeros(4096)), as: "RIFF")
     },

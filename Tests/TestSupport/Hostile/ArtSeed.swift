@@ -20,7 +20,7 @@ package struct ArtSeed: Sendable, Hashable, CustomStringConvertible {
   package static let all: [ArtSeed] = images + fonts + sounds
 
   /// In colour and with a mask, simple and packed with care.
-  package static let images = ["rgba.png", "turned.jpg", "lossless.webp", "lossy.webp"]
+  package static let images = ["rgba.png", "colour.jpg", "lossless.webp", "lossy.webp"]
     .map { ArtSeed(name: $0, use: .image) }
 
   /// Of the three forms that can be drawn with.
@@ -38,7 +38,7 @@ package struct ArtSeed: Sendable, Hashable, CustomStringConvertible {
     case "letters.ttc": try FontFile.collection()
     case "sound.ogg": try made("-f", "lavfi", "-i", "sine=880:d=1:r=16000", "-c:a", "libvorbis")
     case "rgba.png": try made(from: "format=rgba,geq=r=X*5:g=Y*6:b=128:a='255-X*4'", "-pix_fmt", "rgba")
-    case "turned.jpg": try made(from: "format=yuvj420p", "-q:v", "3")
+    case "colour.jpg": try made(from: "format=yuvj420p", "-q:v", "3")
     case "lossless.webp": try made(from: "format=bgra", "-c:v", "libwebp", "-lossless", "1")
     case "lossy.webp": try made(from: "format=yuva420p", "-c:v", "libwebp", "-quality", "80")
     default: try HostileSeeds.bytes(of: name)

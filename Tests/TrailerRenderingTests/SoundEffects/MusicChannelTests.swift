@@ -100,6 +100,7 @@ struct MusicChannelTests {
     #expect(part[..<24_000].allSatisfy { $0 == 0.25 })
     #expect(part[24_240..<47_760].allSatisfy { $0 == 0.5 })
     #expect(part[48_240...].allSatisfy { $0 == 0.25 })
-    #expect(TestSounds.largestStep(part) < 0.01)
+    // The music begins at once, as its file does; all else comes and goes.
+    #expect(TestSounds.largestStep(part[24_000...]) < 0.01)
   }
 }

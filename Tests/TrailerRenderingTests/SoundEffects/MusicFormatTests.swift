@@ -31,9 +31,12 @@ struct MusicFormatTests {
       rate == 48_000
       ? bursts(seconds: 1.2, rate: rate)
       : try await studio.mix(
-        film, ["--music", studio.sound(SoundBlock(channels: [bursts(seconds: 1.2, rate: rate)]), rate: rate).path]
-      )
-      .channels[0]
+        film,
+        [
+          "--music",
+          studio.sound(SoundBlock(channels: [bursts(seconds: 1.2, rate: rate)]), rate: rate, "ideal.wav").path,
+        ]
+      ).channels[0]
     let heard = try await studio.mix(film, ["--music", music.path, "--at", "0.2"]).channels[0]
     for start in [2000, 24_000, 48_000] {
       let found = Measure.lag(of: ideal[start..<start + 2400], in: heard, at: start + 9600)

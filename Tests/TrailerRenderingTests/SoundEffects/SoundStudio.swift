@@ -14,7 +14,7 @@ struct SoundStudio {
 
   /// Writes sound of `rate` samples a second; the name's extension chooses how it is coded.
   func sound(
-    _ sound: SoundBlock, rate: Int = 48_000, as form: WaveFile.Form = .float, _ name: String = "sound.wav"
+    _ sound: SoundBlock, rate: Int = 48_000, as form: WaveFile.Form = .float, _ name: String = "film.wav"
   ) throws -> URL {
     let file = folder.file(name)
     if file.pathExtension == "wav" {

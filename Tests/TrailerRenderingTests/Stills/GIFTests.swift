@@ -41,7 +41,7 @@ import TrailerRendering
     let numbers = try FrameNumbers.read(from: edited.url)
     let times = try FrameTimes.read(from: Fixtures.url("h264-vfr.mp4")).map(\.seconds)
     #expect(numbers.count == clock.count)
-    #expect(clock.allSatisfy { $0.length >= 6 })
+    #expect(clock.dropLast().allSatisfy { $0.length >= 6 })
     for (place, number) in zip(clock, numbers) {
       // A picture that came too soon after another is shown a little later, but before it is over.
       let start = times[number]

@@ -39,14 +39,18 @@ import TrailerRendering
     Case("h264-vfr.mp4", "--frame-at 1.119", 9), Case("h264-vfr-gap.mp4", "--frame-at 3.0", 49),
     Case("h264-vfr-gap.mp4", "--frame-at 3.52", 50), Case("h264-vfr-gap.mp4", "--trim 2.5-5 --frame-at 0.5", 49),
     Case("h264-fragmented.mp4", "--frame-at 0", 0), Case("h264-vfr.mp4", "--frame-at end", 52),
-    // Every kind of source.
-    Case("h264.ts", "--frame-at 2", 50), Case("mpeg2.ts", "--frame-at 2", 50), Case("mpeg2.mpg", "--frame-at 2", 50),
-    Case("mpeg4.avi", "--frame-at 2", 50), Case("vp8.webm", "--frame-at 2", 50),
+    // Every kind of source; the pictures of some start a little after the film does, and some tick once a picture.
+    Case("h264.ts", "--frame-at 2.03", 50), Case("mpeg2.ts", "--frame-at 2.03", 50),
+    Case("mpeg2.mpg", "--frame-at 2.03", 50),
+    Case("mpeg4.avi", "--frame-at 2.05", 50), Case("vp8.webm", "--frame-at 2.03", 50),
     Case("vp9.webm", "--frame-at 2.01", 50),
     Case("av1.mp4", "--frame-at 2", 50), Case("theora.ogv", "--frame-at 2.02", 50),
     Case("h264-mbaff.mp4", "--frame-at 2", 50),
     Case("h264-open-gop-one-idr.mp4", "--frame-at 2.96", 74), Case("hevc-open-gop.mp4", "--frame-at 3", 75),
-    Case("h264-two-videos.mp4", "--frame-at 2", 50), Case("ffv1.mkv", "--frame-at end", 14),
+    Case("h264.ts", "--frame-at 2", 49), Case("mpeg4.avi", "--frame-at 2.03", 49),
+    Case("theora.ogv", "--frame-at 2.039", 50),
+    Case("vp8.webm", "--frame-at 50f", 50), Case("h264-two-videos.mp4", "--frame-at 2", 50),
+    Case("ffv1.mkv", "--frame-at end", 14),
   ]
 
   @Test(arguments: cases)
