@@ -54,30 +54,29 @@
       #expect(try strayFiles(in: folder.url) == ["canary.ts"])
     }
 
-    @Test("rules and fonts that the environment names are not read")
+    @Test("rules and fonts that the environment names, or links lead to, are not read")
     func environment() throws {
-      for name in ["fonts", ".fonts", "data/fonts", "fontconfig"] {
+      for name in ["fonts", ".fonts", "data/fonts", "rules"] {
         try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
       }
       let font = try CanaryFile(in: folder.file("fonts"), name: "canary.ttf")
-      let homeFont = try CanaryFile(in: folder.file(".fonts"), name: "canary.ttf")
       let dataFont = try CanaryFile(in: folder.file("data/fonts"), name: "canary.ttf")
-      let included = try CanaryFile(in: folder.file("fontconfig"), name: "fonts.conf")
-      let rules = folder.file("rules.conf")
+      let included = try CanaryFile(in: folder.file("rules"), name: "canary.conf")
       let home = folder.url.path
-      try Data(
-        """
-        <fontconfig><dir>\(home)/fonts</dir><include>\(home)/fontconfig/fonts.conf</include></fontconfig>
-        """.utf8
-      ).write(to: rules)
+      let main = folder.file("fonts.conf")
+      try Data("<fontconfig><dir>\(home)/fonts</dir><include>\(included.url.path)</include></fontconfig>".utf8)
+        .write(to: main)
+      // The user's own folder may be read, but not what lies elsewhere.
+      try FileManager.default.createSymbolicLink(
+        atPath: home + "/.fonts/link.ttf", withDestinationPath: "../fonts/canary.ttf")
       let result = try run(
         ["--text", "Hello"], "require",
         environment: [
-          "FONTCONFIG_FILE": rules.path, "FONTCONFIG_PATH": home, "HOME": home, "XDG_CONFIG_HOME": home,
+          "FONTCONFIG_FILE": main.path, "FONTCONFIG_PATH": home, "HOME": home, "XDG_CONFIG_HOME": home,
           "XDG_DATA_HOME": home + "/data",
         ])
       #expect(result.status == 0, "\(result.stderr)")
-      for canary in [font, homeFont, dataFont, included] {
+      for canary in [font, dataFont, included] {
         let opens = canary.opens
         #expect(opens == 0, "\(canary.url.path)")
       }

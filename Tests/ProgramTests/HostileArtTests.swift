@@ -25,9 +25,8 @@
       try Data(FontFile.trueType()).write(to: font)
     }
 
-    /// Longer than any delay here.
-    private func start(_ name: String) throws -> WatchedProgram {
-      let ranges = Array(repeating: "0-6", count: 20).joined(separator: ",")
+    private func start(_ name: String, times: Int) throws -> WatchedProgram {
+      let ranges = Array(repeating: "0-6", count: times).joined(separator: ",")
       let edits = ["--watermark", logo.path, "--text", "Hello", "--font", font.path, "--music", music.path, "--loop"]
       let options = ["-q", "-y", "--json", "--out", folder.file(name).path]
       return try WatchedProgram([Program.film, "--trim", ranges] + edits + options)
@@ -39,7 +38,8 @@
       for round in 0..<(Self.isLong ? 40 : 6) {
         let isTaken = round % 2 == 1
         if isTaken { try Self.old.write(to: folder.file("out.mp4")) }
-        let run = try start("out.mp4")
+        // Longer than any delay here.
+        let run = try start("out.mp4", times: 20)
         let engine = try #require(run.child(within: 2))
         let delay = UInt32(numbers.below(900_000))
         usleep(delay)
@@ -52,16 +52,15 @@
         #expect(try strayFiles(in: folder.url) == (isTaken ? ["in", "out.mp4"] : ["in"]), story)
         if isTaken { #expect(try Data(contentsOf: folder.file("out.mp4")) == Self.old, story) }
         #expect(try strayFiles(in: folder.file("in")) == ["letters.ttf", "logo.png", "music.ogg"], story)
+        try? FileManager.default.removeItem(at: folder.file("out.mp4"))
       }
     }
 
     @Test("a file that changes while it is used is named", arguments: ["logo.png", "music.ogg", "letters.ttf"])
     func changed(name: String) throws {
       let file = folder.file("in/" + name)
-      let run = try start("out.mp4")
-      // It is open by the time that the film is being rendered.
-      usleep(1_200_000)
-      try #require(run.child(within: 2) != nil)
+      let run = try start("out.mp4", times: 3)
+      try waitUntilAllAreOpen(in: run)
       let handle = try FileHandle(forWritingTo: file)
       try handle.truncate(atOffset: 40)
       try handle.close()
@@ -75,8 +74,8 @@
     @Test("another file of the same name is noticed", arguments: ["logo.png", "music.ogg", "letters.ttf"])
     func replaced(name: String) throws {
       let file = folder.file("in/" + name)
-      let run = try start("out.mp4")
-      usleep(1_200_000)
+      let run = try start("out.mp4", times: 3)
+      try waitUntilAllAreOpen(in: run)
       let copy = folder.file("in/copy")
       try FileManager.default.copyItem(at: file, to: copy)
       try #require(rename(copy.path, file.path) == 0)
@@ -84,6 +83,23 @@
       #expect(end.errorCode == "input-changed", "\(end.messages)")
       #expect(end.errorMessage.contains(file.path))
       #expect(try strayFiles(in: folder.url) == ["in"])
+    }
+
+    /// Waits until the program has the image, the music and the font open.
+    private func waitUntilAllAreOpen(in run: WatchedProgram) throws {
+      let engine = try #require(run.child(within: 5))
+      // As in "1234 (name) S 1 ...", where 1 is the parent.
+      let line = try String(contentsOfFile: "/proc/\(engine)/stat", encoding: .utf8)
+      let rest = try #require(line.components(separatedBy: ") ").last).split(separator: " ")
+      let descriptors = "/proc/\(rest[1])/fd"
+      let deadline = ContinuousClock.now + .seconds(10)
+      while ContinuousClock.now < deadline {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []
+        let files = names.map { try? FileManager.default.destinationOfSymbolicLink(atPath: descriptors + "/" + $0) }
+        if [logo, music, font].allSatisfy({ files.contains($0.path) }) { return }
+        usleep(500)
+      }
+      throw ToolError.unreadable("the program did not open its files")
     }
   }
 #endif

@@ -17,7 +17,8 @@ import TrailerEditing
       let snap = snaps.indices.contains(number) ? snaps[number] : (start: 0, end: 0)
       let source =
         MediaTimeRange(
-          clip.stretch.start + MediaTime(milliseconds: snap.start), clip.stretch.end + MediaTime(milliseconds: snap.end))
+          clip.stretch.start + MediaTime(milliseconds: snap.start), clip.stretch.end + MediaTime(milliseconds: snap.end)
+        )
         ?? clip.stretch
       defer { place = place + source.duration }
       return PlannedClip(

@@ -41,7 +41,8 @@ import Testing
 
   @Test func whatFollowsAClipIsGivenBeforeTheNextOneIsJoined() {
     let near = [Clip(start: 1, end: 8), Clip(start: 25, end: 33)]
-    #expect(Self.select(near, [0, 10, 20, 30], tailLength: 5) == ["1+7", "tail 8+2", "tail 10+3", "join", "25+5", "30+3"])
+    #expect(
+      Self.select(near, [0, 10, 20, 30], tailLength: 5) == ["1+7", "tail 8+2", "tail 10+3", "join", "25+5", "30+3"])
     let touching = [Clip(start: 1, end: 8), Clip(start: 8, end: 13)]
     #expect(Self.select(touching, [0, 10], tailLength: 5) == ["1+7", "8+2", "10+3"])
     // Less than a tail lies between them.
@@ -56,7 +57,8 @@ import Testing
         == ["22+6", "tail 28+2", "tail 30+3", "join", "3+6"])
     // The film ends where the first clip does, so there is no tail.
     #expect(
-      Self.select([Clip(start: 22, end: .max), Clip(start: 3, end: 9)], [0, 10, 20], runs: [0..<1, 1..<2], tailLength: 5)
+      Self.select(
+        [Clip(start: 22, end: .max), Clip(start: 3, end: 9)], [0, 10, 20], runs: [0..<1, 1..<2], tailLength: 5)
         == ["22+8", "join", "3+6"])
   }
 

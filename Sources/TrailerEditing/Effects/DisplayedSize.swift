@@ -47,15 +47,10 @@ package struct DisplayedSize: Hashable, Sendable {
     size.pixels = pixels.turned(by: rotation.orientation)
     if rotation.orientation.swapsAxes { size.pixelAspect = pixelAspect.reciprocal ?? pixelAspect }
     guard rotation.angle != .zero else { return size }
-    // Pixels are made square, and the canvas holds all four corners.
-    let radians = rotation.angle.approximation * .pi / 180
+    // Pixels are made square first.
     let width = Double(size.pixels.width) * size.pixelAspect.approximation
-    let height = Double(size.pixels.height)
-    func even(_ length: Double) -> Int { Int(((min(length, 1e6) - 1e-6) / 2).rounded(.up)) * 2 }
-    let canvas = PixelSize(
-      width: even(width * cos(radians) + height * sin(radians)),
-      height: even(width * sin(radians) + height * cos(radians)))
-    size = DisplayedSize(canvas)
+    size = DisplayedSize(
+      PixelSize(canvasFor: (width, Double(size.pixels.height)), turnedBy: rotation.angle.approximation))
     size.isExact = false
     return size
   }
@@ -97,6 +92,19 @@ package struct DisplayedSize: Hashable, Sendable {
         ? PixelSize(width: max(1, Int((height * proportion).rounded())), height: pixels.height)
         : PixelSize(width: pixels.width, height: max(1, Int((width / proportion).rounded())))
     }
+  }
+}
+
+extension PixelSize {
+  /// The canvas that holds all of a picture turned by degrees; even, so that every pixel format can have it.
+  package init(canvasFor picture: (width: Double, height: Double), turnedBy degrees: Double) {
+    let radians = degrees * .pi / 180
+    let (sine, cosine) = (abs(sin(radians)), abs(cos(radians)))
+    // A hair less, so that rounding errors add no column.
+    func even(_ length: Double) -> Int { Int(((min(length, 1e6) - 1e-6) / 2).rounded(.up)) * 2 }
+    self.init(
+      width: even(picture.width * cosine + picture.height * sine),
+      height: even(picture.width * sine + picture.height * cosine))
   }
 }
 

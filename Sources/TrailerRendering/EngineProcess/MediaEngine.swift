@@ -94,7 +94,8 @@ public final class MediaEngine: Sendable {
   ///
   /// At its end the whole job may have taken so many `seconds`.
   func perform(
-    _ request: EngineTask.Request, input: Descriptor, files: [Descriptor] = [], output: Int32? = nil, within seconds: Double,
+    _ request: EngineTask.Request, input: Descriptor, files: [Descriptor] = [], output: Int32? = nil,
+    within seconds: Double,
     cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }
   ) throws(EngineFailure) -> EngineAnswer {
     let isOpening = if case .probe = request { true } else { false }
@@ -104,7 +105,8 @@ public final class MediaEngine: Sendable {
     }
     let patience = UInt64(min(1e9, max(0, seconds)) * 1e9)
     var task = EngineTask(
-      request: request, fileCount: files.count, limits: limits, deadline: start + patience, logLevel: RenderingLog.level)
+      request: request, fileCount: files.count, limits: limits, deadline: start + patience, logLevel: RenderingLog.level
+    )
     switch place {
     case .thisProcess:
       // An engine that is no process may serve many jobs, and at once.

@@ -12,14 +12,8 @@ struct CropRectangle {
   /// - Throws: `FKTError` when it does not lie inside the picture.
   init(_ area: CropArea, of geometry: PictureGeometry, path: String) throws(FKTError) {
     let displayed = geometry.displayed
-    let size = Self.size(area.size, of: geometry)
     if case .pixels = area.size { isExact = true } else { isExact = false }
-    let origin =
-      area.origin
-      ?? PixelPoint(
-        x: Int((Double(displayed.width - size.width) * area.gravity.horizontal).rounded()),
-        y: Int((Double(displayed.height - size.height) * area.gravity.vertical).rounded()))
-    rect = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    rect = DisplayedSize(displayed, pixelAspect: geometry.displayedAspect).rect(of: area)
     guard rect.x >= 0, rect.y >= 0, rect.width > 0, rect.height > 0, rect.x <= displayed.width - rect.width,
       rect.y <= displayed.height - rect.height
     else {
@@ -27,26 +21,6 @@ struct CropRectangle {
         code: .unsupportedEdit, message: "the crop \(rect) does not lie inside the picture of \(displayed)",
         hint: "the left upper corner is 0,0; coordinates are those of the picture as the edits before have left it",
         operation: "--crop", subject: path)
-    }
-  }
-
-  private static func size(_ size: CropArea.Size, of geometry: PictureGeometry) -> PixelSize {
-    let displayed = geometry.displayed
-    let width = Double(displayed.width)
-    let height = Double(displayed.height)
-    switch size {
-    case .pixels(let width, let height): return PixelSize(width: width, height: height)
-    case .percent(let across, let down):
-      return PixelSize(
-        width: max(1, Int((width * across.approximation / 100).rounded())),
-        height: max(1, Int((height * down.approximation / 100).rounded())))
-    case .aspect(let aspect):
-      // In displayed pixels, which may not be square.
-      let proportion = aspect.approximation / geometry.displayedAspect.approximation
-      if width > height * proportion {
-        return PixelSize(width: max(1, Int((height * proportion).rounded())), height: displayed.height)
-      }
-      return PixelSize(width: displayed.width, height: max(1, Int((width / proportion).rounded())))
     }
   }
 }

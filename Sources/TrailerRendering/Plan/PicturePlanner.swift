@@ -77,7 +77,8 @@ struct PicturePlanner {
     guard rotation.angle != .zero else { return }
     makeProgressive()
     makePixelsSquare()
-    let canvas = RotatedCanvas(geometry.stored, degrees: rotation.angle).size
+    let stored = (width: Double(geometry.stored.width), height: Double(geometry.stored.height))
+    let canvas = PixelSize(canvasFor: stored, turnedBy: rotation.angle.approximation)
     steps.append(.turn(PlannedTurn(degrees: rotation.angle, canvas: canvas)))
     geometry.stored = canvas
   }

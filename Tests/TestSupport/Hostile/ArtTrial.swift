@@ -27,6 +27,8 @@ package struct ArtTrial: Sendable {
   /// - Parameters:
   ///   - bytes: what is in the file.
   ///   - original: what was in it; equal pictures or samples are no damage.
+  /// - Returns: what came of it.
+  /// - Throws: ``ToolError`` where the trial itself fails.
   package func run(_ bytes: [UInt8], original: [UInt8]) throws -> Trial.Verdict {
     let file = folder.appendingPathComponent(seed.name)
     let output = folder.appendingPathComponent("out.mp4")

@@ -64,12 +64,7 @@ struct PictureFilm {
   /// Writes a PNG of straight RGBA pixels next to the film.
   func image(_ name: String, _ size: PixelSize, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]) throws -> String {
     let file = folder.file(name)
-    let pixels = (0..<size.height).flatMap { y in (0..<size.width).flatMap { x in pixel(x, y) } }
-    let result = try runTool(
-      "ffmpeg",
-      ["-v", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size)", "-i", "pipe:0"]
-        + ["-frames:v", "1", "-y", "-f", "image2", "-c:v", "png", file.path], input: Data(pixels))
-    guard result.status == 0 else { throw ToolError.unreadable(result.stderr) }
+    try PlainPNG.file(size, pixel).write(to: file)
     return file.path
   }
 }

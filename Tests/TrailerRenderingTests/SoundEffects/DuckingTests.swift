@@ -14,7 +14,7 @@ struct DuckingTests {
   /// What of the output is music, its gain sample by sample: the music is a constant.
   private func gains(_ own: SoundBlock, _ line: [String], level: Float = 0.25) async throws -> [Float] {
     let film = try studio.sound(own)
-    let music = try studio.sound(Measure.flat([level], count: own.count), "music.wav")
+    let music = try studio.sound(Measure.flat([level], count: own.count + 4800), "music.wav")
     let heard = try await studio.mix(film, ["--music", music.path] + line)
     return zip(heard.channels[0], own.channels[0]).map { ($0 - $1) / level }
   }
@@ -77,7 +77,7 @@ struct DuckingTests {
   func muted() async throws {
     let own = voice([0...2], seconds: 2)
     let film = try studio.sound(own)
-    let music = try studio.sound(Measure.flat([0.25], count: own.count), "music.wav")
+    let music = try studio.sound(Measure.flat([0.25], count: own.count + 4800), "music.wav")
     let heard = try await studio.mix(film, ["--mute", "--music", music.path, "--duck", "-20dB"])
     #expect(heard.channels.allSatisfy { $0.allSatisfy { $0 == 0.25 } })
     let later = try await studio.mix(film, ["--music", music.path, "--duck", "-20dB", "--at", "0.5-1"]).channels[0]

@@ -95,15 +95,16 @@ struct LevelTests {
 
   @Test("soft sounds together are the sum of both, bit by bit")
   func sums() async throws {
-    let own = TestSounds.noise(0.4, count: 96_000, seed: 11)
-    let other = TestSounds.noise(0.4, count: 96_000, seed: 12)
+    let own = TestSounds.noise(0.2, count: 96_000, seed: 11)
+    let other = TestSounds.noise(0.2, count: 96_000, seed: 12)
     let film = try studio.sound(SoundBlock(channels: [own, other]))
-    let music = try studio.sound(SoundBlock(channels: [other, own]), "m.wav")
+    let longer = [Float](repeating: 0, count: 4800)
+    let music = try studio.sound(SoundBlock(channels: [other + longer, own + longer]), "m.wav")
     let heard = try await studio.mix(film, ["--music", music.path])
     #expect(heard.channels.allSatisfy { $0 == zip(own, other).map { $0 + $1 } })
-    let small = zip(own, other).map { (($0 * 8192).rounded() / 32_768, ($1 * 8192).rounded() / 32_768) }
+    let small = zip(own, other).map { (($0 * 16_384).rounded() / 32_768, ($1 * 16_384).rounded() / 32_768) }
     let whole = try studio.sound(SoundBlock(channels: [small.map(\.0)]), as: .int16, "whole.wav")
-    let added = try studio.sound(SoundBlock(channels: [small.map(\.1)]), as: .int16, "added.wav")
+    let added = try studio.sound(SoundBlock(channels: [small.map(\.1) + longer]), as: .int16, "added.wav")
     let sum = try await studio.mix(whole, ["--music", added.path], as: "flac")
     #expect(sum.channels[0] == small.map { $0.0 + $0.1 })
   }

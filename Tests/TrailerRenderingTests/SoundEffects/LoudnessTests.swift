@@ -39,7 +39,8 @@ struct LoudnessTests {
     let file = try await edit(film, line, as: fileExtension)
     let heard = try Measure.loudness(of: file.url)
     #expect(abs(heard.integrated - target) <= 0.5, "\(heard.integrated) LUFS")
-    #expect(heard.truePeak <= (fileExtension == nil ? -0.9 : -0.4), "\(heard.truePeak) dBTP")
+    // A lossy encoder moves peaks about by as much as it moves anything; they must not clip.
+    #expect(heard.truePeak <= (fileExtension == nil ? -0.9 : 0), "\(heard.truePeak) dBTP")
   }
 
   @Test("it comes to the loudness asked for, and no peak goes too high", arguments: Source.allCases, [1, 2, 6])

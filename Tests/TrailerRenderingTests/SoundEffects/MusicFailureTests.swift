@@ -46,16 +46,16 @@ struct MusicFailureTests {
   @Test("damage in the middle is the music's, and what lies outside what plays does not matter")
   func damaged() async throws {
     let film = try film()
-    let music = try studio.sound(SoundBlock(channels: [TestSounds.noise(0.3, count: 48_000)]), "damaged.flac")
+    let music = try studio.sound(SoundBlock(channels: [TestSounds.noise(0.3, count: 48_000)]), "damaged.mp3")
     var data = try Data(contentsOf: music)
     for index in data.count * 6 / 10..<data.count * 7 / 10 { data[index] = 0x55 }
     try data.write(to: music)
     let error = await #expect(throws: FKTError.self) { try await edit(film, ["--music", music.path]) }
     #expect(error?.code == .damaged)
-    #expect(error?.message.contains("damaged.flac") == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains("damaged.mp3") == true, "\(error?.message ?? "")")
     let start = try await studio.mix(film, ["--music", music.path, "--at", "0-0.2"])
     #expect(Measure.level(start.channels[0][1000..<9000]) > -30)
-    let tolerated = try await edit(film, ["--music", music.path], tolerating: 20)
+    let tolerated = try await edit(film, ["--music", music.path], tolerating: 200)
     #expect(try DecodedSound.read(tolerated.url).count == 48_000)
   }
 
@@ -85,9 +85,11 @@ struct MusicFailureTests {
 
   @Test("cancelling a render with music ends it soon and leaves nothing", arguments: [[], ["--loudness", "-14"]])
   func cancelled(more: [String]) async throws {
-    let film = try studio.sound(SoundBlock(silence: 9_600_000, channelCount: 2), as: .int16)
+    let film = try studio.sound(SoundBlock(channels: [TestSounds.noise(0.1, count: 480_000)]), as: .int16)
     let music = try studio.sound(SoundBlock(channels: [TestSounds.chord(0.3, count: 48_000)]), "music.flac")
-    let line = ["--music", music.path, "--loop", "--duck", "-6dB"] + more
+    // Ten seconds five hundred times over take long enough.
+    let ranges = Array(repeating: "0-10", count: 500).joined(separator: ",")
+    let line = ["--trim", ranges, "--music", music.path, "--loop", "--duck", "-6dB"] + more
     var asset = try FKTAsset.open(film.path)
     for command in try EditLineParser().parse(line, programOptions: []).commands {
       asset = try command.perform(with: asset)
