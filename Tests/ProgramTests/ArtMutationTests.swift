@@ -8,7 +8,7 @@ struct ArtMutationTests {
   private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
   private static let number = ProcessInfo.processInfo.environment["TRAILER_EDIT_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// 12 seeds, so 216 files usually; a long run changes 3,100.
+  /// 12 seeds, so 218 files usually; a long run changes 3,100.
   private static func count(_ seed: ArtSeed) -> Int {
     switch seed.use {
     case .image: isLong ? 400 : 30

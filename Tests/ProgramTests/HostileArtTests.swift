@@ -56,11 +56,15 @@
       }
     }
 
-    @Test("a file that changes while it is used is named", arguments: ["logo.png", "music.ogg", "letters.ttf"])
-    func changed(name: String) throws {
+    /// Before the render, as a rule, and in the midst of it.
+    @Test(
+      "a file that changes while it is used is named", arguments: ["logo.png", "music.ogg", "letters.ttf"],
+      [0, 500_000] as [UInt32])
+    func changed(name: String, delay: UInt32) throws {
       let file = folder.file("in/" + name)
-      let run = try start("out.mp4", times: 3)
+      let run = try start("out.mp4", times: delay == 0 ? 3 : 8)
       try waitUntilAllAreOpen(in: run)
+      usleep(delay)
       let handle = try FileHandle(forWritingTo: file)
       try handle.truncate(atOffset: 40)
       try handle.close()
