@@ -6,7 +6,7 @@
   import Testing
 
   /// Environments and memory are the process's, so each of these has a process of its own.
-  @Suite("Drawing leaves nothing behind", .timeLimit(.minutes(5)))
+  @Suite("Drawing leaves nothing behind", .timeLimit(.minutes(30)))
   struct QuietDrawingTests {
     private static func expectNoLeak(_ what: String, below limit: Double = 384, _ body: () throws -> Void) throws {
       // Cairo keeps 256 fonts that nobody uses any more.

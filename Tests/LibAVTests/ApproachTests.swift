@@ -20,7 +20,7 @@ private struct Approach {
   }
 }
 
-@Suite("Going to a time", .timeLimit(.minutes(5)))
+@Suite("Going to a time", .timeLimit(.minutes(30)))
 struct ApproachTests {
   private static let films = [
     "h264-closed-gop.mp4", "h264-open-gop.mp4", "h264-edit-list.mp4", "h264-fragmented.mp4", "h264-two-sounds.mkv",

@@ -4,7 +4,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
-@Suite("Encoders, filters and frames", .timeLimit(.minutes(1)))
+@Suite("Encoders, filters and frames", .timeLimit(.minutes(30)))
 struct CodecTests {
   private func settings(_ encoder: String = "ffv1") -> VideoEncoderSettings {
     VideoEncoderSettings(

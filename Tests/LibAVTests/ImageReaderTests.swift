@@ -4,7 +4,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
-@Suite("An image file", .timeLimit(.minutes(2)))
+@Suite("An image file", .timeLimit(.minutes(30)))
 struct ImageReaderTests {
   static let limit: Int64 = 1 << 20
 

@@ -4,7 +4,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
-@Suite("The interrupt flag", .timeLimit(.minutes(1)))
+@Suite("The interrupt flag", .timeLimit(.minutes(30)))
 struct InterruptTests {
   @Test("stops opening")
   func opening() throws {

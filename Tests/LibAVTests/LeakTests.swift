@@ -36,7 +36,7 @@
   }
 
   /// Memory is counted for the process, so each of these has a process of its own.
-  @Suite("Nothing is left behind", .timeLimit(.minutes(5)))
+  @Suite("Nothing is left behind", .timeLimit(.minutes(30)))
   struct LeakTests {
     @Test("and what were left would be found")
     func measuring() async {

@@ -34,7 +34,7 @@ private final class LogRecord: Sendable {
 }
 
 /// The log is one for the process, so each of these has a process of its own.
-@Suite("The log", .timeLimit(.minutes(2)))
+@Suite("The log", .timeLimit(.minutes(30)))
 struct LogTests {
   @Test("passes on lines as urgent as asked for, and no others")
   func levels() async {

@@ -86,7 +86,7 @@ enum ProbedFiles {
   static let fixtures: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Fixtures.directory.path)) ?? []
     let others = [
-      "README.md", "logo.png", "text.mp4", "empty.mp4", "truncated.mp4", "playlist.m3u8",
+      "README.md", "logo.png", "gallery.webp", "text.mp4", "empty.mp4", "truncated.mp4", "playlist.m3u8",
       "playlist-named.mp4",
       "playlist.ffconcat", "manifest.mpd", "seeds", "finds",
     ]

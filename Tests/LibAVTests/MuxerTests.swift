@@ -21,7 +21,7 @@ func copyStreams(
   try muxer.finish()
 }
 
-@Suite("The muxer", .timeLimit(.minutes(2)))
+@Suite("The muxer", .timeLimit(.minutes(30)))
 struct MuxerTests {
   private func copy(_ name: String, to url: URL, format: String, options: [String: String] = [:]) throws {
     let output = try OpenFile(writing: url)

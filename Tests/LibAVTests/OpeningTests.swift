@@ -4,7 +4,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
-@Suite("Opening a file", .timeLimit(.minutes(5)))
+@Suite("Opening a file", .timeLimit(.minutes(30)))
 struct OpeningTests {
   @Test(
     "refuses what is no film, and says why",

@@ -4,7 +4,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
-@Suite("The packet index", .timeLimit(.minutes(5)))
+@Suite("The packet index", .timeLimit(.minutes(30)))
 struct PacketIndexTests {
   @Test(
     "lists the key packets of MP4 and MOV",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LibAV
 
-@Suite("Facts of a file", .timeLimit(.minutes(5)))
+@Suite("Facts of a file", .timeLimit(.minutes(30)))
 struct ProbeTests {
   @Test("are those that ffprobe tells", arguments: ProbedFiles.fixtures)
   func factsEqualThoseOfFfprobe(name: String) throws {

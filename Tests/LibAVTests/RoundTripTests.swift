@@ -48,7 +48,7 @@ private struct Transcoder {
   }
 }
 
-@Suite("Decoding, filtering, encoding and writing", .timeLimit(.minutes(2)))
+@Suite("Decoding, filtering, encoding and writing", .timeLimit(.minutes(30)))
 struct RoundTripTests {
   private func transcode(
     _ source: MediaFile, _ kind: StreamInfo.Kind, with encoder: Encoder, _ steps: [FilterStep], to url: URL

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TrailerEditing
 
-@Suite("Invoker", .timeLimit(.minutes(1)))
+@Suite("Invoker", .timeLimit(.minutes(30)))
 struct FKTInvokerTests {
   private let film = SampleFilm.constant()
   private let turn = FKTRotateCommand(Orientation(quarterTurns: 1))

@@ -4,7 +4,7 @@ import Testing
 @testable import TrailerRendering
 
 /// What stages rely on: order, waiting, and an end that wakes everybody.
-@Suite(.timeLimit(.minutes(1))) struct BoundedQueueTests {
+@Suite(.timeLimit(.minutes(30))) struct BoundedQueueTests {
   @Test func givesElementsInOrderAcrossThreads() {
     let queue = BoundedQueue<Int>(capacity: 3)
     #expect(WorkerThread.start { for number in 0..<1000 { _ = queue.push(number) } })

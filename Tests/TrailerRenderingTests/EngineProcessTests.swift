@@ -44,7 +44,7 @@
     }
   }
 
-  @Suite("An engine that goes wrong", .timeLimit(.minutes(3)))
+  @Suite("An engine that goes wrong", .timeLimit(.minutes(30)))
   struct EngineProcessTests {
     private static let film = Fixtures.url("h264-closed-gop.mp4").path
 

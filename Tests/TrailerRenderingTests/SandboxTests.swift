@@ -5,7 +5,7 @@
   import Testing
 
   /// What a confined process cannot do, tried out; each test confines a process of its own.
-  @Suite("The sandbox", .timeLimit(.minutes(2)))
+  @Suite("The sandbox", .timeLimit(.minutes(30)))
   struct SandboxTests {
     /// Confines this process for good.
     private static func confine(readable: [String] = []) -> te_confinement {

@@ -11,10 +11,12 @@ struct LoudnessPass {
   let order: RenderOrder
 
   /// A factor is good when the result is so near to what was asked, in LU.
-  private static let tolerance = 0.1
+  private static let tolerance = 0.2
   /// Peaks above this, in dB of full scale, meet the limiter.
   private static let ceiling = -1.0
   private static let attempts = 4
+  /// What the limiter takes from a peak at most, in dB: more would make noise of what lies between the peaks.
+  private static let mostLimiting = 20.0
 
   /// The context with the factors of every sound stream, for its steps of loudness in their order.
   ///
@@ -24,26 +26,27 @@ struct LoudnessPass {
   ) throws(EngineFailure) -> StageContext {
     var context = context
     for (number, target) in order.plan.loudnessTargets.enumerated() {
+      var highest: [Int: Double] = [:]
       for attempt in 0...Self.attempts {
         // The first attempt listens before the step, the others after it.
         let heard = try listen(context, demuxer: try open(), to: number, isTried: attempt > 0, onProgress)
         var isGood = true
         for (stream, loudness) in heard {
-          var gains = context.gains[stream] ?? []
-          if attempt == 0 { gains.append(1) }
-          // Silence has no loudness, and stays what it is.
-          if let integrated = loudness.integrated {
-            let change = target - integrated
-            if attempt < Self.attempts { gains[number] *= SoundLevel.amplitude(decibels: change) }
-            let isLimited = loudness.truePeak + change > Self.ceiling
-            if attempt == 0 ? isLimited : abs(change) > Self.tolerance { isGood = false }
+          if attempt == 0 {
+            context.gains[stream, default: []].append(1)
+            highest[stream] = SoundLevel.amplitude(decibels: Self.ceiling + Self.mostLimiting - loudness.truePeak)
           }
-          context.gains[stream] = gains
+          // Silence has no loudness, and stays what it is.
+          guard let integrated = loudness.integrated, let gain = context.gains[stream]?[number] else { continue }
+          let change = target - integrated
+          let mended = min(gain * SoundLevel.amplitude(decibels: change), highest[stream] ?? gain)
+          let isLimited = loudness.truePeak + change > Self.ceiling
+          if attempt == 0 ? isLimited : abs(change) > Self.tolerance && mended != gain { isGood = false }
+          if attempt < Self.attempts { context.gains[stream]?[number] = mended }
         }
         if isGood || attempt == Self.attempts {
-          context.remarks += heard.sorted { $0.key < $1.key }.compactMap {
-            ArtRemark($0.value, target: target, attempt)
-          }
+          let inOrder = heard.sorted { $0.key < $1.key }
+          context.remarks += inOrder.compactMap { ArtRemark($0.value, target: target, attempt) }
           break
         }
       }

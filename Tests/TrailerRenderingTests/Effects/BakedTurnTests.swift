@@ -5,7 +5,7 @@ import Testing
 import TrailerEditing
 
 /// Quarter turns of the pixels themselves keep every number, or every colour where numbers cannot stay.
-@Suite("A baked quarter turn", .timeLimit(.minutes(2)))
+@Suite("A baked quarter turn", .timeLimit(.minutes(30)))
 struct BakedTurnTests {
   static let formats = [
     ("yuv420p", "tv"), ("yuv420p", "pc"), ("yuv420p10le", "tv"), ("yuv444p", "tv"), ("yuv444p10le", "pc"),

@@ -6,7 +6,7 @@ import Testing
 import TrailerEditing
 
 /// When effects begin and end, and how strong they are in each picture.
-@Suite("Effects in time", .timeLimit(.minutes(3)))
+@Suite("Effects in time", .timeLimit(.minutes(30)))
 struct FadeRenderTests {
   static let white = StandardColour()
 

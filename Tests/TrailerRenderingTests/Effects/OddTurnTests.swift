@@ -5,7 +5,7 @@ import Testing
 import TrailerEditing
 
 /// Turns by any angle: the middle stays, the canvas holds all, and what is empty is black.
-@Suite("A turn by an odd angle", .timeLimit(.minutes(3)))
+@Suite("A turn by an odd angle", .timeLimit(.minutes(30)))
 struct OddTurnTests {
   struct Case: Sendable, CustomStringConvertible {
     let format: String

@@ -5,7 +5,7 @@ import Testing
 import TrailerEditing
 
 /// Images of one colour have the numbers that the film's standard gives that colour, and nothing else changes.
-@Suite("Colours over a film", .timeLimit(.minutes(3)))
+@Suite("Colours over a film", .timeLimit(.minutes(30)))
 struct PatchColourTests {
   /// A kind of film and how it writes colours.
   struct Case: Sendable, CustomStringConvertible {

@@ -6,7 +6,7 @@ import TrailerEditing
 import TrailerRendering
 
 /// Crops and images land on the pixels that the viewer sees there, however the film's own pixels lie.
-@Suite("Edits of the shown picture", .timeLimit(.minutes(3)))
+@Suite("Edits of the shown picture", .timeLimit(.minutes(30)))
 struct ShownPlaceTests {
   static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil
 

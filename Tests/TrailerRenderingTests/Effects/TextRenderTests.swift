@@ -6,7 +6,7 @@ import Testing
 import TrailerEditing
 
 /// A text in a film is the text drawn by hand over the film's own pictures, whatever characters it has.
-@Suite("A text in a film", .timeLimit(.minutes(3)))
+@Suite("A text in a film", .timeLimit(.minutes(30)))
 struct TextRenderTests {
   static let size = PixelSize(width: 320, height: 200)
   static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil

@@ -3,7 +3,7 @@ import MediaTypes
 import Testing
 import TrailerRendering
 
-@Suite("An image over a picture", .timeLimit(.minutes(2)))
+@Suite("An image over a picture", .timeLimit(.minutes(30)))
 struct OverlayPlanesTests {
   static let formats = [
     "yuv420p", "yuvj420p", "yuv422p", "yuv444p", "yuv410p", "yuv411p", "yuv440p", "nv12", "nv21", "nv16", "yuyv422",

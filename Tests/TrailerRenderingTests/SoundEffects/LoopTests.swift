@@ -21,18 +21,17 @@ struct LoopTests {
     }.max() ?? 0
   }
 
-  @Test(
-    "a seam cannot be heard", arguments: ["wav", "flac", "mp3", "m4a", "opus", "ogg"], [48_000, 44_100])
+  @Test("a seam cannot be heard", arguments: SoundStudio.formats)
   func seam(format: String, rate: Int) async throws {
-    let film = try studio.sound(SoundBlock(silence: 192_000, channelCount: 2))
+    let film = try studio.sound(SoundBlock(silence: 110_000, channelCount: 2))
     // A tone that ends far from where it begins: played as it is, the seam would be a large step. MP4 tells lengths in
     // whole milliseconds.
     let tone = TestSounds.sine(220, 0.5, count: rate * 611 / 1000, rate: rate, phase: 90)
     let music = try studio.sound(SoundBlock(channels: [tone, tone]), rate: rate, "music.\(format)")
     let heard = try await studio.mix(film, ["--music", music.path, "--loop"])
-    #expect(heard.count == 192_000)
+    #expect(heard.count == 110_000)
     let period = Double(tone.count) * 48_000 / Double(rate)
-    for channel in heard.channels { #expect(worstSeam(channel, period: period, rounds: 5) < 3) }
+    for channel in heard.channels { #expect(worstSeam(channel, period: period, rounds: 3) < 3) }
     // The sound does not break off at a seam either.
     let seam = Int(period)
     #expect(Measure.level(heard.channels[0][seam - 480..<seam]) > -16)
@@ -41,14 +40,14 @@ struct LoopTests {
 
   @Test("the k-th repetition is k periods after the first", arguments: [48_000, 44_100, 32_000, 8000])
   func repetitions(rate: Int) async throws {
-    let film = try studio.sound(SoundBlock(silence: 480_000, channelCount: 1))
+    let film = try studio.sound(SoundBlock(silence: 240_000, channelCount: 1))
     // A prime number of samples: no period but the first begins on a sample of the film.
     let count = rate / 2 + (rate == 8000 ? 3 : 17)
     let place = rate / 4
     let music = try studio.sound(Measure.impulses(at: [place], count: count), rate: rate, "music.wav")
     let heard = try await studio.mix(film, ["--music", music.path, "--loop"]).channels[0]
     let found = Measure.impulses(heard)
-    #expect(found.count >= 19)
+    #expect(found.count >= 9)
     for (number, sample) in found.enumerated() {
       let wanted = (Double(number) * Double(count) + Double(place)) * 48_000 / Double(rate)
       #expect(abs(Double(sample) - wanted) <= (rate == 48_000 ? 0 : 1), "repetition \(number)")

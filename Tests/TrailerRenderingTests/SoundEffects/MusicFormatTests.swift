@@ -11,18 +11,16 @@ struct MusicFormatTests {
 
   init() throws { studio = try SoundStudio() }
 
-  private static let formats = ["wav", "flac", "mp3", "m4a", "opus", "ogg"]
+  private static let noise = TestSounds.softNoise(0.4, count: 57_600, seed: 7)
 
   /// Soft noise in bursts, so that every place is like no other.
   private func bursts(seconds: Double, rate: Int) -> [Float] {
-    let noise = TestSounds.softNoise(0.4, count: Int(seconds * Double(rate)), seed: 7)
-    return noise.indices.map { index in
-      let place = Double(index) / Double(rate) * 5
-      return noise[index] * Float(0.5 - 0.5 * cos(2 * .pi * place))
+    Self.noise.prefix(Int(seconds * Double(rate))).enumerated().map { index, sample in
+      sample * Float(0.5 - 0.5 * cos(10 * .pi * Double(index) / Double(rate)))
     }
   }
 
-  @Test("an encoder's padding moves nothing", arguments: formats, [48_000, 44_100])
+  @Test("an encoder's padding moves nothing", arguments: SoundStudio.formats)
   func position(format: String, rate: Int) async throws {
     let film = try studio.sound(SoundBlock(silence: 72_000, channelCount: 1))
     let music = try studio.sound(
@@ -49,21 +47,21 @@ struct MusicFormatTests {
     #expect(found.likeness > 0.85)
   }
 
-  @Test("a loop's period is the music's length to the sample", arguments: formats, [48_000, 44_100])
+  @Test("a loop's period is the music's length to the sample", arguments: SoundStudio.formats)
   func period(format: String, rate: Int) async throws {
-    let film = try studio.sound(SoundBlock(silence: 240_000, channelCount: 1))
+    let film = try studio.sound(SoundBlock(silence: 172_800, channelCount: 1))
     let pattern = bursts(seconds: 0.9, rate: rate)
     let music = try studio.sound(SoundBlock(channels: [pattern]), rate: rate, "music.\(format)")
     let heard = try await studio.mix(film, ["--music", music.path, "--loop"]).channels[0]
     let first = heard[4800..<7200]
-    for round in 1...4 {
+    for round in 1...3 {
       let found = Measure.lag(of: first, in: heard, at: 4800 + round * 43_200)
       #expect(abs(found.lag) <= (rate == 48_000 ? 0 : 1), "round \(round)")
       #expect(found.likeness > 0.9, "round \(round)")
     }
     // Nothing of the encoder's padding is heard between the rounds: what is before a seam is there, too.
     let last = heard[30_000..<32_400]
-    for round in 1...4 {
+    for round in 1...3 {
       let found = Measure.lag(of: last, in: heard, at: 30_000 + round * 43_200)
       #expect(abs(found.lag) <= (rate == 48_000 ? 0 : 1), "round \(round)")
       #expect(found.likeness > 0.9, "round \(round)")

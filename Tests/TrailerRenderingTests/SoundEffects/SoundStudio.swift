@@ -31,6 +31,11 @@ struct SoundStudio {
     return file
   }
 
+  /// Formats of music with their rates: every format at the rate of the films, and some at another.
+  static let formats: [(name: String, rate: Int)] =
+    ["wav", "flac", "mp3", "m4a", "opus", "ogg"].map { ($0, 48_000) }
+    + ["mp3", "m4a", "ogg"].map { ($0, 44_100) }
+
   /// A film of `seconds` with black pictures, 25 a second, and a lossless track for each of `tracks`.
   func film(_ tracks: [SoundBlock], lasting seconds: Double, rate: Int = 48_000, _ name: String = "film.mkv") throws
     -> URL

@@ -34,13 +34,10 @@ enum WaveFile {
     data.append(contentsOf: [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71])
     data.append(contentsOf: Array("data".utf8))
     data.append(number: UInt32(sound.count * frame))
-    for index in 0..<sound.count {
-      for channel in sound.channels {
-        switch form {
-        case .float: data.append(number: channel[index].bitPattern)
-        case .int16: data.append(number: UInt16(bitPattern: Int16(max(-32_768, min(32_767, channel[index] * 32_768)))))
-        }
-      }
+    switch form {
+    case .float: data.append(interleaving: sound.channels)
+    case .int16:
+      data.append(interleaving: sound.channels.map { $0.map { Int16(max(-32_768, min(32_767, $0 * 32_768))) } })
     }
     try data.write(to: file)
   }
@@ -58,6 +55,24 @@ extension Data {
   fileprivate mutating func append(number: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
+
+  /// Appends the first sample of each channel, then the second of each and so on; machines here are little-endian.
+  fileprivate mutating func append<Sample: BitwiseCopyable & Numeric>(interleaving channels: [[Sample]]) {
+    let width = channels.count
+    var samples = [Sample](repeating: 0, count: width * (channels.first?.count ?? 0))
+    samples.withUnsafeMutableBufferPointer { samples in
+      for (place, channel) in channels.enumerated() {
+        channel.withUnsafeBufferPointer { channel in
+          var index = 0
+          while index < channel.count {
+            samples[index * width + place] = channel[index]
+            index += 1
+          }
+        }
+      }
+    }
+    samples.withUnsafeBytes { append(contentsOf: $0) }
+  }
 }
 
 /// Sound as `ffmpeg` decodes it.
@@ -71,11 +86,18 @@ enum DecodedSound {
     let result = try runSuccessfully(
       "ffmpeg", ["-v", "error", "-nostdin", "-i", file.path, "-map", "0:a:\(stream)", "-f", "f32le", "-"], timeout: 60)
     let count = result.stdout.count / 4 / channelCount
-    return result.stdout.withUnsafeBytes { bytes in
-      SoundBlock(
-        channels: (0..<channelCount).map { channel in
-          (0..<count).map { bytes.loadUnaligned(fromByteOffset: ($0 * channelCount + channel) * 4, as: Float.self) }
-        })
+    var channels = [[Float]](repeating: [Float](repeating: 0, count: count), count: channelCount)
+    result.stdout.withUnsafeBytes { bytes in
+      for channel in 0..<channelCount {
+        channels[channel].withUnsafeMutableBufferPointer { samples in
+          var index = 0
+          while index < count {
+            samples[index] = bytes.loadUnaligned(fromByteOffset: (index * channelCount + channel) * 4, as: Float.self)
+            index += 1
+          }
+        }
+      }
     }
+    return SoundBlock(channels: channels)
   }
 }
