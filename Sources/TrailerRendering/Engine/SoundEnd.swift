@@ -30,7 +30,9 @@ struct SoundEnd {
       let end = try end(of: info.streams[place], in: info)
     else { return info }
     let start = info.streams[place].startTime ?? info.startTime
-    if end > start { info.streams[place].duration = end - start }
+    let told = info.streams[place].duration ?? info.duration
+    // Whatever the packets say, the sound is never longer than the container has it.
+    if end > start, end - start < told { info.streams[place].duration = end - start }
     return info
   }
 
@@ -47,7 +49,9 @@ struct SoundEnd {
     try reading { () throws(LibAVError) in
       try demuxer.approach(stream.index, target) { (packet) throws(LibAVError) in
         guard let ticks = packet.pts else { return !interrupt.isSet }
-        let shown = MediaTime(ticks: ticks + packet.duration, timeBase: stream.timeBase)
+        let shown =
+          MediaTime(ticks: ticks, timeBase: stream.timeBase)
+          + MediaTime(ticks: packet.duration, timeBase: stream.timeBase)
         let hidden = isTrimmed ? .zero : MediaTime(ticks: packet.hiddenEnd, timeBase: tick)
         end = max(end ?? .zero, shown - hidden)
         return !interrupt.isSet
