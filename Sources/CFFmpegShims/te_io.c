@@ -9,6 +9,8 @@
 
 // Large enough that a film is not read a sector at a time, small enough to stay in a core's cache.
 #define BUFFER_SIZE (64 * 1024)
+// Muxers flush after every packet what is no less than `min_packet_size`: small packets share a write.
+#define WRITE_SIZE (256 * 1024)
 
 struct te_interrupt {
   atomic_bool is_set;
@@ -122,14 +124,18 @@ static int64_t seek(void *opaque, int64_t offset, int whence) {
 
 te_file *te_file_alloc(int descriptor, bool writable, te_interrupt *interrupt) {
   te_file *file = av_mallocz(sizeof(*file));
-  uint8_t *buffer = av_malloc(BUFFER_SIZE);
+  const int size = writable ? WRITE_SIZE : BUFFER_SIZE;
+  uint8_t *buffer = av_malloc(size);
   if (file && buffer) {
     file->descriptor = descriptor;
     file->limit = INT64_MAX;
     file->interrupt = interrupt;
-    file->context = avio_alloc_context(buffer, BUFFER_SIZE, writable, file, writable ? NULL : read_packet,
+    file->context = avio_alloc_context(buffer, size, writable, file, writable ? NULL : read_packet,
                                        writable ? write_packet : NULL, seek);
-    if (file->context) return file;
+    if (file->context) {
+      if (writable) file->context->min_packet_size = WRITE_SIZE;
+      return file;
+    }
   }
   av_free(buffer);
   av_free(file);

@@ -129,7 +129,8 @@ static void receive(void *context, int level, const char *format, va_list argume
   if (!line[0]) return;
   if (level <= AV_LOG_ERROR) {
     remember(line);
-    complain(watcher(context), line);
+    // That a decoder is not among those allowed is no damage: the demuxer tries one for every subtitle stream.
+    if (!strstr(format, "not on whitelist")) complain(watcher(context), line);
   }
   te_log_sink sink = atomic_load(&installed_sink);
   if (sink && is_forwarded) sink(level, line);

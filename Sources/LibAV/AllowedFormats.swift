@@ -32,7 +32,7 @@ package enum AllowedFormats {
   /// Filters by libav's name; others open files, commands or networks by their options.
   static let filters: Set<String> = [
     "buffer", "abuffer", "buffersink", "abuffersink", "format", "aformat", "scale", "aresample", "hflip", "vflip",
-    "transpose", "bwdif", "crop", "volume", "ebur128", "setparams", "palettegen", "paletteuse",
+    "transpose", "bwdif", "crop", "volume", "ebur128", "setparams", "palettegen", "paletteuse", "zscale", "tonemap",
   ]
 
   /// Whether an allowed decoder reads the codec, by libav's name of it.

@@ -4,7 +4,7 @@ package import MediaTypes
 
 /// How a stream is coded: an owned copy of AVCodecParameters; ``CodecSideData`` goes beside it.
 ///
-/// `@unchecked Sendable`: nothing writes to it after its initialiser.
+/// `@unchecked Sendable`: nothing writes to it once whoever makes it has given it away.
 package final class CodecParameters: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVCodecParameters>
   /// Seconds a tick of the stream's time stamps.
@@ -40,6 +40,29 @@ package final class CodecParameters: @unchecked Sendable {
   deinit {
     var parameters: UnsafeMutablePointer<AVCodecParameters>? = pointer
     avcodec_parameters_free(&parameters)
+  }
+
+  /// The codec's configuration as the container holds it, as in an avcC box.
+  package var configuration: [UInt8] {
+    guard let data = pointer.pointee.extradata, pointer.pointee.extradata_size > 0 else { return [] }
+    return Array(UnsafeBufferPointer(start: data, count: Int(pointer.pointee.extradata_size)))
+  }
+
+  /// The same parameters with another configuration.
+  package func with(configuration: [UInt8]) throws(LibAVError) -> CodecParameters {
+    let changed = try CodecParameters(copying: pointer, timeBase: timeBase)
+    try changed.setConfiguration(configuration)
+    return changed
+  }
+
+  private func setConfiguration(_ bytes: [UInt8]) throws(LibAVError) {
+    // Decoders read some bytes past the end.
+    let room = bytes.count + Int(AV_INPUT_BUFFER_PADDING_SIZE)
+    let copy = try allocated(av_mallocz(room), "av_mallocz")
+    bytes.withUnsafeBytes { if let from = $0.baseAddress { copy.copyMemory(from: from, byteCount: bytes.count) } }
+    av_free(pointer.pointee.extradata)
+    pointer.pointee.extradata = copy.assumingMemoryBound(to: UInt8.self)
+    pointer.pointee.extradata_size = Int32(clamping: bytes.count)
   }
 
   /// The codec's short name.

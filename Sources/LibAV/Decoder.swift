@@ -33,11 +33,14 @@ package final class Decoder {
   /// - Parameters:
   ///   - parameters: how the stream is coded.
   ///   - threads: how many threads the decoder may use.
+  ///   - startsAnywhere: whether pictures are given that may lack some before them. Without it libavcodec keeps to
+  ///     itself what follows an H.264 recovery point by no more pictures than it reorders when the end comes.
   ///   - pixelLimit: a larger picture is an error, `.tooManyPixels`, instead of memory.
   /// - Throws: ``LibAVError`` with code `.notAvailable` when no allowed decoder knows the codec, or the stream is
   ///   neither pictures nor sound.
   package init(
-    _ parameters: CodecParameters, threads: Threads = .automatic, pixelLimit: Int64 = Int64(Int32.max)
+    _ parameters: CodecParameters, threads: Threads = .automatic, startsAnywhere: Bool = false,
+    pixelLimit: Int64 = Int64(Int32.max)
   ) throws(LibAVError) {
     name = parameters.codecName
     // Subtitle decoders have another interface; sending them packets aborts the process.
@@ -56,6 +59,9 @@ package final class Decoder {
     context.pointee.pkt_timebase = parameters.timeBase.avRational
     context.pointee.thread_count = threads == .one ? 1 : 0
     context.pointee.max_pixels = pixelLimit
+    // Else pictures keep columns at their left that the header crops away, up to the next address that suits a processor.
+    context.pointee.flags |= AV_CODEC_FLAG_UNALIGNED
+    if startsAnywhere { context.pointee.flags2 |= AV_CODEC_FLAG2_SHOW_ALL }
     try check(avcodec_open2(context, decoder, nil), "avcodec_open2", name)
   }
 

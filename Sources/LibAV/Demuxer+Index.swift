@@ -29,6 +29,20 @@ extension Demuxer {
   /// The decoding times, in ticks, of all packets that the container's own table lists.
   package func tableEntries(of streamIndex: Int) -> [Int64] { entries(of: streamIndex) { _ in true } }
 
+  /// The number of the packet that is decoded at `dts` among all that the container's table lists.
+  ///
+  /// - Returns: `nil` where there is no such packet, or no table of all packets: only MP4/MOV without fragments has one.
+  package func tableNumber(of streamIndex: Int, decodedAt dts: Int64) -> Int? {
+    guard formatName == "mov", let stream = stream(streamIndex), stream.pointee.nb_frames > 0 else { return nil }
+    var (low, high) = (0, Int(avformat_index_get_entries_count(stream)))
+    while low < high {
+      let middle = low + (high - low) / 2
+      guard let entry = avformat_index_get_entry(stream, Int32(middle))?.pointee else { return nil }
+      if entry.timestamp >= dts { high = middle } else { low = middle + 1 }
+    }
+    return avformat_index_get_entry(stream, Int32(low))?.pointee.timestamp == dts ? low : nil
+  }
+
   /// Whether the container's table lists packets that lie beyond the end of the file, as in a download that broke off.
   package var tableReachesBeyondFile: Bool {
     let size = avio_size(context.pointee.pb)

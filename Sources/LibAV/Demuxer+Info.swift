@@ -21,8 +21,19 @@ extension Demuxer {
       byteCount: max(0, avio_size(context.pointee.pb)),
       bitRate: context.pointee.bit_rate > 0 ? context.pointee.bit_rate : nil,
       tags: OptionDictionary.entries(of: context.pointee.metadata),
-      chapters: chapters(after: start),
-      streams: streams)
+      // ID3 counts from the first sample that is heard, whatever the clock of the packets shows there.
+      chapters: chapters(after: formatName == "mp3" ? .zero : start),
+      streams: streams,
+      programs: programs)
+  }
+
+  private var programs: [ProgramInfo] {
+    (0..<Int(context.pointee.nb_programs)).compactMap { place in
+      guard let program = context.pointee.programs[place]?.pointee else { return nil }
+      return ProgramInfo(
+        number: Int(program.id), tags: OptionDictionary.entries(of: program.metadata),
+        streams: (0..<Int(program.nb_stream_indexes)).map { Int(program.stream_index[$0]) })
+    }
   }
 
   private var containerEnd: MediaTime? {
@@ -80,10 +91,17 @@ extension Demuxer {
       frameCount: stream.pointee.nb_frames > 0 ? stream.pointee.nb_frames : nil,
       bitRate: parameters.bit_rate > 0 ? parameters.bit_rate : nil,
       extradataSize: Int(parameters.extradata_size),
+      attachedByteCount: Self.attachedByteCount(stream),
       dispositions: Self.dispositions(stream.pointee.disposition),
       tags: OptionDictionary.entries(of: stream.pointee.metadata),
       video: parameters.codec_type == AVMEDIA_TYPE_VIDEO ? videoFacts(stream) : nil,
       audio: parameters.codec_type == AVMEDIA_TYPE_AUDIO ? Self.audioFacts(parameters) : nil)
+  }
+
+  private static func attachedByteCount(_ stream: UnsafePointer<AVStream>) -> Int? {
+    if stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0 { return Int(stream.pointee.attached_pic.size) }
+    let isFile = stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_ATTACHMENT
+    return isFile ? Int(stream.pointee.codecpar.pointee.extradata_size) : nil
   }
 
   private static func kind(_ type: AVMediaType) -> StreamInfo.Kind {

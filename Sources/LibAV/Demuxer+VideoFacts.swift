@@ -18,7 +18,9 @@ extension Demuxer {
       nominalFrameRate: Rational(known: stream.pointee.r_frame_rate),
       hasVariableFrameRate: hasVariableFrameRate(stream),
       fieldOrder: Self.fieldOrder(parameters.field_order),
-      colour: Self.colour(parameters),
+      colour: ColourFacts(
+        range: parameters.color_range, primaries: parameters.color_primaries, transfer: parameters.color_trc,
+        matrix: parameters.color_space, chromaLocation: parameters.chroma_location),
       reorderDepth: Int(parameters.video_delay),
       masteringDisplay: masteringDisplay(stream),
       contentLight: contentLight(stream),
@@ -54,36 +56,11 @@ extension Demuxer {
   }
 
   private func masteringDisplay(_ stream: UnsafeMutablePointer<AVStream>) -> MasteringDisplay? {
-    guard let bytes = sideData(stream, AV_PKT_DATA_MASTERING_DISPLAY_METADATA),
-      bytes.count >= MemoryLayout<AVMasteringDisplayMetadata>.size
-    else { return nil }
-    let data = bytes.loadUnaligned(as: AVMasteringDisplayMetadata.self)
-    func fractions(_ values: [AVRational]) -> [Rational] {
-      values.compactMap { Rational(Int64($0.num), Int64($0.den)) }
-    }
-    let primaries = data.display_primaries
-    let colours = [primaries.0, primaries.1, primaries.2, data.white_point].flatMap { [$0.0, $0.1] }
-    return MasteringDisplay(
-      chromaticities: data.has_primaries != 0 ? fractions(colours) : [],
-      luminance: data.has_luminance != 0 ? fractions([data.min_luminance, data.max_luminance]) : [])
+    sideData(stream, AV_PKT_DATA_MASTERING_DISPLAY_METADATA).flatMap(MasteringDisplay.init(libav:))
   }
 
   private func contentLight(_ stream: UnsafeMutablePointer<AVStream>) -> ContentLight? {
-    guard let bytes = sideData(stream, AV_PKT_DATA_CONTENT_LIGHT_LEVEL),
-      bytes.count >= MemoryLayout<AVContentLightMetadata>.size
-    else { return nil }
-    let data = bytes.loadUnaligned(as: AVContentLightMetadata.self)
-    return ContentLight(maximum: Int(data.MaxCLL), maximumAverage: Int(data.MaxFALL))
-  }
-
-  private static func colour(_ parameters: AVCodecParameters) -> ColourFacts {
-    func text(_ name: UnsafePointer<CChar>?) -> String { name.map { String(cString: $0) } ?? "unknown" }
-    return ColourFacts(
-      range: text(av_color_range_name(parameters.color_range)),
-      primaries: text(av_color_primaries_name(parameters.color_primaries)),
-      transfer: text(av_color_transfer_name(parameters.color_trc)),
-      matrix: text(av_color_space_name(parameters.color_space)),
-      chromaLocation: text(av_chroma_location_name(parameters.chroma_location)))
+    sideData(stream, AV_PKT_DATA_CONTENT_LIGHT_LEVEL).flatMap(ContentLight.init(libav:))
   }
 
   private static func fieldOrder(_ order: AVFieldOrder) -> String {

@@ -12,6 +12,9 @@ extension Encoder {
     return codec
   }
 
+  /// How many processors encoders may use.
+  package static var processors: Int { max(1, Int(av_cpu_count())) }
+
   /// Whether this libav has the encoder.
   package static func exists(_ name: String) -> Bool { avcodec_find_encoder_by_name(name) != nil }
 

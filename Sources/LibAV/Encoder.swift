@@ -31,7 +31,7 @@ package final class Encoder {
         clamping: Int64(Int32(clamping: quantiser)) * Int64(te_qp_to_lambda))
     }
     context.pointee.apply(settings.colour)
-    context.pointee.apply(fieldOrder: settings.fieldOrder)
+    context.pointee.apply(fieldOrder: settings.fieldOrder, isCoded: settings.codesFields)
     try open(codec, settings.options, settings.usesGlobalHeader)
   }
 
@@ -116,7 +116,7 @@ extension AVCodecContext {
     return value < 0 || name == "reserved" ? unspecified : UInt32(value)
   }
 
-  fileprivate mutating func apply(fieldOrder order: String) {
+  fileprivate mutating func apply(fieldOrder order: String, isCoded: Bool) {
     field_order =
       switch order {
       case "tt": AV_FIELD_TT
@@ -125,7 +125,7 @@ extension AVCodecContext {
       case "bt": AV_FIELD_BT
       default: AV_FIELD_PROGRESSIVE
       }
-    if field_order != AV_FIELD_PROGRESSIVE {
+    if isCoded, field_order != AV_FIELD_PROGRESSIVE {
       flags |= AV_CODEC_FLAG_INTERLACED_DCT | AV_CODEC_FLAG_INTERLACED_ME
     }
   }

@@ -26,6 +26,18 @@ package struct VideoEncoderSettings: Sendable, Hashable, Codable {
   package var options: [String: String]
   /// Whether parameter sets go beside the packets rather than into them.
   package var usesGlobalHeader: Bool
+  /// Whether pictures of two fields are coded as such; otherwise only the container tells of them.
+  package var codesFields = true
+  /// The order of fields that only the container of the source says, so that its pictures have to be told.
+  package var markedFieldOrder: String?
+  /// The display that HDR pictures were made on, as the container is told.
+  package var masteringDisplay: MasteringDisplay?
+  /// The light levels of HDR pictures, as the container is told.
+  package var contentLight: ContentLight?
+  /// What the output's stream takes over from the source's.
+  package var streamSideData: Set<CodecSideData.Kind> = []
+  /// What comes with each picture that the encoder drops, and that goes into its packets all the same.
+  package var addedMessages: Set<FrameTraits.SideData> = []
 
   package init(
     encoder: String, pixelFormat: String, size: PixelSize, timeBase: Rational, frameRate: Rational?,

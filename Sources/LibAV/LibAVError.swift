@@ -109,6 +109,16 @@ extension LibAVError {
 extension LibAVError {
   /// The work was stopped from outside.
   package static var interrupted: LibAVError { LibAVError(te_error_exit, "interrupt", "") }
+
+  /// The room kept for the MP4 index is too small.
+  package static func indexRoomTooSmall(missing: Int, in subject: String) -> LibAVError {
+    LibAVError(.indexRoomTooSmall(missing: missing), "write the index", subject, "the index needs more room")
+  }
+
+  /// The kernel refused to write.
+  package static func writing(_ subject: String, errno: Int32) -> LibAVError {
+    LibAVError(-errno, "pwrite", subject, errno: errno)
+  }
 }
 
 /// Throws what a failed call means; passes on what a successful one returned.

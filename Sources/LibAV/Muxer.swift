@@ -41,6 +41,8 @@ package final class Muxer {
     let context = try allocated(opened, "avformat_alloc_output_context2")
     context.pointee.pb = io.context
     context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
+    // These muxers draw random numbers otherwise, and the same render would give other bytes each time.
+    if ["matroska", "webm", "ogg"].contains(format) { context.pointee.flags |= AVFMT_FLAG_BITEXACT }
     context.pointee.interrupt_callback = te_interrupt_callback(interrupt.pointer)
     if waitsForAll { context.pointee.max_interleave_delta = 0 }
     te_format_deny_nested_opens(context)
@@ -67,6 +69,8 @@ package final class Muxer {
   /// What a stream carries besides its codec parameters.
   package struct StreamDetails: Sendable {
     package var tags: [String: String] = [:]
+    /// Vorbis comments that are no tags.
+    package var comments: [(key: String, value: String)] = []
     package var dispositions: [String] = []
     package var displayMatrix: [Int32]?
     package var frameRate: Rational?
@@ -92,7 +96,13 @@ package final class Muxer {
       let flag = av_disposition_from_string(name)
       if flag > 0 { stream.pointee.disposition |= flag }
     }
-    for (key, value) in details.tags { av_dict_set(&stream.pointee.metadata, key, value, 0) }
+    // In one order: that of a dictionary is another one in every process.
+    for (key, value) in details.tags.sorted(by: { $0.key < $1.key }) {
+      av_dict_set(&stream.pointee.metadata, key, value, 0)
+    }
+    for comment in details.comments {
+      av_dict_set(&stream.pointee.metadata, comment.key, comment.value, 0)
+    }
     if let matrix = details.displayMatrix {
       let bytes = matrix.withUnsafeBytes { Array($0) }
       try check(
@@ -115,17 +125,20 @@ package final class Muxer {
 
   /// Sets the container's tags.
   package func setTags(_ tags: [String: String]) {
-    for (key, value) in tags { av_dict_set(&context.pointee.metadata, key, value, 0) }
+    for (key, value) in tags.sorted(by: { $0.key < $1.key }) {
+      av_dict_set(&context.pointee.metadata, key, value, 0)
+    }
   }
 
   /// Adds a chapter; times count from the start of the output.
   package func addChapter(_ chapter: ChapterInfo, number: Int) throws(LibAVError) {
-    let millisecond = AVRational(num: 1, den: 1000)
+    // Matroska's own clock, and finer than any other container's.
+    let nanosecond = AVRational(num: 1, den: 1_000_000_000)
     let tags = OptionDictionary(chapter.tags)
-    let tick = Rational(timeBase: millisecond)
+    let tick = Rational(timeBase: nanosecond)
     try check(
       te_format_add_chapter(
-        context, Int64(number), millisecond, chapter.range.start.ticks(in: tick),
+        context, Int64(number), nanosecond, chapter.range.start.ticks(in: tick),
         chapter.range.end.ticks(in: tick),
         tags.pointer), "av_realloc_array", name)
   }
@@ -144,7 +157,11 @@ package final class Muxer {
   }
 
   /// Writes a packet of stream `index` in the order of time; takes its data and leaves it empty.
-  package func write(_ packet: Packet, stream index: Int, timeBase: Rational) throws(LibAVError) {
+  ///
+  /// With `inOrder` the caller has brought the packets of all streams into that order, and none waits for another.
+  package func write(
+    _ packet: Packet, stream index: Int, timeBase: Rational, inOrder: Bool = false
+  ) throws(LibAVError) {
     guard index >= 0, index < Int(context.pointee.nb_streams), let stream = context.pointee.streams[index]
     else {
       throw LibAVError(.other, "av_interleaved_write_frame", name, "it has no stream \(index)")
@@ -153,7 +170,12 @@ package final class Muxer {
     packet.pointer.pointee.pos = -1
     av_packet_rescale_ts(packet.pointer, timeBase.avRational, stream.pointee.time_base)
     lastDuration = packet.duration
-    try succeed(av_interleaved_write_frame(context, packet.pointer), "av_interleaved_write_frame")
+    guard inOrder else {
+      return try succeed(av_interleaved_write_frame(context, packet.pointer), "av_interleaved_write_frame")
+    }
+    let result = av_write_frame(context, packet.pointer)
+    av_packet_unref(packet.pointer)
+    try succeed(result, "av_write_frame")
   }
 
   /// Writes what is still held and the trailer.

@@ -55,10 +55,19 @@ package final class Packet: @unchecked Sendable {
   package var byteCount: Int { Int(pointer.pointee.size) }
 
   /// Whether decoding can start here, as the container says.
-  package var isKey: Bool { pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
+  package var isKey: Bool {
+    get { pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
+    set {
+      let others = pointer.pointee.flags & ~AV_PKT_FLAG_KEY
+      pointer.pointee.flags = newValue ? others | AV_PKT_FLAG_KEY : others
+    }
+  }
 
   /// Whether it is decoded but never shown (it lies outside the edit list).
-  package var isDiscarded: Bool { pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
+  package var isDiscarded: Bool {
+    get { pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
+    set { pointer.pointee.flags = pointer.pointee.flags & ~AV_PKT_FLAG_DISCARD | (newValue ? AV_PKT_FLAG_DISCARD : 0) }
+  }
 
   /// Whether the demuxer found the packet damaged.
   package var isCorrupt: Bool { pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
@@ -69,6 +78,13 @@ package final class Packet: @unchecked Sendable {
     av_packet_rescale_ts(pointer, old.avRational, new.avRational)
     if let pts { self.pts = Int64(clamping: Int128(pts) + shift) }
     if let dts { self.dts = Int64(clamping: Int128(dts) + shift) }
+  }
+
+  /// Another packet with the same content, whose bytes both share.
+  package func reference() throws(LibAVError) -> Packet {
+    let shared = try Packet()
+    try check(av_packet_ref(shared.pointer, pointer), "av_packet_ref", "packet")
+    return shared
   }
 
   /// Moves the content into a packet of its own and leaves this one empty, ready to be read into again.

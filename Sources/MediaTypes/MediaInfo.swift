@@ -18,11 +18,14 @@ public struct MediaInfo: Hashable, Sendable, Codable {
   public var chapters: [ChapterInfo]
   /// Streams in the order of the file.
   public var streams: [StreamInfo]
+  /// Programs of a broadcast; empty in other files.
+  public var programs: [ProgramInfo]
 
   /// Creates the facts of a file.
   public init(
     formatName: String, formatLongName: String, startTime: MediaTime, duration: MediaTime, byteCount: Int64,
-    bitRate: Int64?, tags: [String: String], chapters: [ChapterInfo], streams: [StreamInfo]
+    bitRate: Int64?, tags: [String: String], chapters: [ChapterInfo], streams: [StreamInfo],
+    programs: [ProgramInfo] = []
   ) {
     self.formatName = formatName
     self.formatLongName = formatLongName
@@ -33,6 +36,7 @@ public struct MediaInfo: Hashable, Sendable, Codable {
     self.tags = tags
     self.chapters = chapters
     self.streams = streams
+    self.programs = programs
   }
 
   /// The moving pictures; cover art is metadata and is left out.
@@ -42,6 +46,23 @@ public struct MediaInfo: Hashable, Sendable, Codable {
 
   /// The sound tracks.
   public var audioStreams: [StreamInfo] { streams.filter { $0.kind == .audio } }
+}
+
+/// A broadcast's programme: streams that belong together.
+public struct ProgramInfo: Hashable, Sendable, Codable {
+  /// Its number in the file.
+  public var number: Int
+  /// Its tags; `service_name` is its name.
+  public var tags: [String: String]
+  /// The numbers of its streams.
+  public var streams: [Int]
+
+  /// Creates a programme.
+  public init(number: Int, tags: [String: String], streams: [Int]) {
+    self.number = number
+    self.tags = tags
+    self.streams = streams
+  }
 }
 
 /// A named stretch of a film.

@@ -40,6 +40,8 @@ public struct StreamInfo: Hashable, Sendable, Codable {
   public var bitRate: Int64?
   /// Bytes of codec configuration outside the packets.
   public var extradataSize: Int
+  /// Bytes of the file inside the file, for attachments and cover art.
+  public var attachedByteCount: Int?
   /// The stream's language, as ISO 639-2 letters, when tagged.
   public var language: String? { tags["language"] }
   /// The set flags, as in `default`, `forced`, `attached_pic`.
@@ -55,8 +57,8 @@ public struct StreamInfo: Hashable, Sendable, Codable {
   public init(
     index: Int, containerID: Int? = nil, kind: Kind, codec: String, profile: String? = nil, level: Int? = nil,
     codecTag: String? = nil, timeBase: Rational, startTime: MediaTime? = nil, duration: MediaTime? = nil,
-    frameCount: Int64? = nil, bitRate: Int64? = nil, extradataSize: Int = 0, dispositions: [String] = [],
-    tags: [String: String] = [:], video: VideoFacts? = nil, audio: AudioFacts? = nil
+    frameCount: Int64? = nil, bitRate: Int64? = nil, extradataSize: Int = 0, attachedByteCount: Int? = nil,
+    dispositions: [String] = [], tags: [String: String] = [:], video: VideoFacts? = nil, audio: AudioFacts? = nil
   ) {
     self.index = index
     self.containerID = containerID
@@ -71,6 +73,7 @@ public struct StreamInfo: Hashable, Sendable, Codable {
     self.frameCount = frameCount
     self.bitRate = bitRate
     self.extradataSize = extradataSize
+    self.attachedByteCount = attachedByteCount
     self.dispositions = dispositions
     self.tags = tags
     self.video = video

@@ -88,6 +88,9 @@ public struct ColourFacts: Hashable, Sendable, Codable {
     self.matrix = matrix
     self.chromaLocation = chromaLocation
   }
+
+  /// Whether a name tells something.
+  package static func isSaid(_ name: String) -> Bool { !["unknown", "unspecified", "reserved"].contains(name) }
 }
 
 /// The display on which HDR video was graded (SMPTE ST 2086).

@@ -77,6 +77,14 @@ extension FKTError {
         code: .damaged, message: "\(source): the file breaks off at \(time), before the end it promises",
         hint: "fetch the file again, or keep only what lies before", subject: source)
     case .gap(let stream, let time, let length): self = .gap(source, stream, time, length)
+    case .cannotCopy(let stream, let reason):
+      self.init(
+        code: .verificationFailed, message: "\(source): stream \(stream) cannot be copied: \(reason)",
+        hint: "`--strategy full` encodes it", subject: source)
+    case .longerReordering(let stream, _):
+      self.init(
+        code: .verificationFailed, message: "\(source): the pictures of stream \(stream) lie too far out of order",
+        hint: "`--strategy full` encodes them", subject: source)
     case .changedSource:
       self.init(
         code: .inputChanged, message: "\(source): its streams are not those it had when it was opened",

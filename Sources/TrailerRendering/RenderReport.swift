@@ -17,12 +17,15 @@ public struct RenderReport: Sendable, Hashable, Codable {
   public var damage: [DamageReport]
   /// What was checked in the written file, each in a few words.
   public var verified: [String]
-  /// What of the source the file does not have.
-  public var losses: [PlannedLoss]
+  /// What became of everything that the source carries.
+  public var ledger: PreservationLedger
   /// What the user should know.
   public var notices: [FKTNotice]
   /// Wall-clock seconds from start to published file.
   public var seconds: Double
+
+  /// What of the source the file does not have although nothing asked for that.
+  public var losses: [LedgerLine] { ledger.losses }
 }
 
 /// What a finished render made of one stream.
@@ -33,9 +36,9 @@ public struct StreamReport: Sendable, Hashable, Codable {
   public var kind: StreamInfo.Kind
   /// The codec it is in.
   public var codec: String
-  /// Pictures or packets of sound that were encoded.
+  /// Pictures or packets of sound that were encoded, or subtitles that were converted.
   public var encoded: Int
-  /// Pictures or packets of sound that were copied.
+  /// Pictures, packets of sound or subtitles that were copied.
   public var copied: Int
   /// Samples of each channel, for sound.
   public var samples: Int64?
@@ -43,6 +46,16 @@ public struct StreamReport: Sendable, Hashable, Codable {
   public var end: MediaTime
   /// Damaged packets and pictures that were met, and tolerated.
   public var damaged: Int
+}
+
+extension StreamReport {
+  /// The report of a subtitle track.
+  init(_ track: SubtitleTrack.Written) {
+    self.init(
+      source: track.plan.source, kind: .subtitle, codec: track.plan.codec,
+      encoded: track.plan.isCopied ? 0 : track.cues, copied: track.plan.isCopied ? track.cues : 0, samples: nil,
+      end: track.end, damaged: 0)
+  }
 }
 
 /// A damaged place of a source.

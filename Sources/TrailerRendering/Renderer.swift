@@ -8,6 +8,10 @@ public struct Renderer: Sendable {
   public var toleratedDamage: Int
   /// Whether a hole of more than 10 seconds in all streams is kept; else it is an error.
   public var fillsGaps: Bool
+  /// How closely the written file is looked at before it appears.
+  public var verification: RenderVerification
+  /// Whether nothing may be lost that the edits do not ask for; else the ledger only tells.
+  public var refusesLosses: Bool
 
   /// A renderer.
   ///
@@ -15,10 +19,18 @@ public struct Renderer: Sendable {
   ///   - engine: the one that opened the film.
   ///   - toleratedDamage: damaged packets and pictures accepted before a render fails, 0 by default.
   ///   - fillsGaps: whether long holes are kept, silent and with the picture standing still.
-  public init(engine: MediaEngine = .inProcess(), toleratedDamage: Int = 0, fillsGaps: Bool = false) {
+  ///   - verification: how closely the written file is looked at before it appears.
+  ///   - refusesLosses: whether a loss is an error: before any work where the plan knows of it, else before the file
+  ///     appears.
+  public init(
+    engine: MediaEngine = .inProcess(), toleratedDamage: Int = 0, fillsGaps: Bool = false,
+    verification: RenderVerification = .fast, refusesLosses: Bool = false
+  ) {
+    self.verification = verification
     self.engine = engine
     self.toleratedDamage = toleratedDamage
     self.fillsGaps = fillsGaps
+    self.refusesLosses = refusesLosses
   }
 
   /// Starts a render.
@@ -31,13 +43,16 @@ public struct Renderer: Sendable {
   ///   - path: the output; its folder must exist.
   ///   - replacing: whether a file of that name may be replaced.
   /// - Returns: the render under way.
-  /// - Throws: `FKTError` when the source or the output cannot be opened, or `busy` when another render is about to
-  ///   write the output. What fails later is thrown by ``RenderJob/report()``.
+  /// - Throws: `FKTError` when the source or the output cannot be opened, `loss-refused` when the plan loses something
+  ///   and that is refused, or `busy` when another render is about to write the output. What fails later is thrown by ``RenderJob/report()``.
   public func start(
     _ plan: RenderPlan, of asset: FKTAsset, to path: String, replacing: Bool = false
   ) throws(FKTError) -> RenderJob {
-    let order = RenderOrder(plan: plan, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps)
-    let publication = try Publication(order: order, asset: asset, path: path, replacing: replacing, engine)
+    if refusesLosses { try plan.refuseLosses(of: asset) }
+    let order = RenderOrder(
+      plan: plan, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: verification)
+    let publication = try Publication(
+      order: order, asset: asset, path: path, replacing: replacing, refusesLosses: refusesLosses, engine)
     return RenderJob(cancellation: publication.cancellation) { (report) throws(FKTError) in
       try publication.run(report)
     }

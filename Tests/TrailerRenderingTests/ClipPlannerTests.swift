@@ -42,6 +42,8 @@ import TrailerEditing
     Case(range: (1010, 2010), pictures: even, kept: (1040, 2040), opening: .frame),
     // The film's own start needs no picture.
     Case(range: (0, 2000), pictures: even, kept: (0, 2000), opening: .free),
+    // Where no picture is known before the one at the bound.
+    Case(range: (1000, 2000), pictures: Array(even.drop { $0 < 1000 }), kept: (1000, 2000), opening: .frame),
     // Sound from before the first picture stays.
     Case(range: (0, 2000), pictures: even.map { $0 + 70 }, kept: (0, 2030), opening: .free),
     // Uneven: the next picture comes too late to skip to.

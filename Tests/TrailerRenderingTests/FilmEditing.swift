@@ -14,7 +14,8 @@ struct EditedFile {
 
 /// Opens, edits and renders as a user of the library would.
 func edit(
-  _ source: URL, _ line: [String], as fileExtension: String? = nil, tolerating damage: Int = 0
+  _ source: URL, _ line: [String], as fileExtension: String? = nil, tolerating damage: Int = 0,
+  strategy: RenderStrategy = .auto
 ) async throws -> EditedFile {
   let folder = try TemporaryFolder()
   let output = folder.file("edited." + (fileExtension ?? outputExtension(of: source)))
@@ -23,7 +24,7 @@ func edit(
     if command.usesFrameNumbers, asset.frameTimes == nil { asset = try asset.indexingFrames() }
     asset = try command.perform(with: asset)
   }
-  let plan = try RenderPlanner().plan(asset, to: output.path)
+  let plan = try RenderPlanner(strategy: strategy).plan(asset, to: output.path)
   let edited = asset
   let report = try await Turnstile.renders.pass {
     try await Renderer(toleratedDamage: damage).start(plan, of: edited, to: output.path).report()

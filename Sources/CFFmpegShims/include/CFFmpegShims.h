@@ -7,5 +7,6 @@
 #include "te_fields.h"
 #include "te_io.h"
 #include "te_log.h"
+#include "te_pictures.h"
 
 #endif

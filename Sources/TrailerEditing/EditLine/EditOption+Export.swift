@@ -35,13 +35,40 @@ extension EditOption {
     (value) throws(FKTError) in ExportSettings(sheet: try SheetGrid(parsing: value))
   }
 
+  static let toneMap = export("tone-map", nil, "Make SDR of HDR pictures, which look pale on other displays") {
+    (_) throws(FKTError) in ExportSettings(toneMap: true)
+  }
+
+  static let tracks = export(
+    "tracks", "LIST", "The streams to keep; without it all that the container holds",
+    help: [
+      "A list of numbers as `trailer-edit probe` shows them and of kinds: "
+        + TrackChoice.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        + ". audio:2 is the second sound track, audio:eng those in English. Chapters and timecode always go along."
+    ],
+    examples: [
+      OptionExample("--tracks video,audio:eng", "the pictures and the sound in English"),
+      OptionExample("--tracks 0,2,cover", "streams 0 and 2 and the cover art"),
+    ]
+  ) { (value) throws(FKTError) in ExportSettings(tracks: try TrackChoice(parsing: value)) }
+
+  static let noSubtitles = export("no-subtitles", nil, "Leave the subtitles out") {
+    (_) throws(FKTError) in ExportSettings(leavesOutSubtitles: true)
+  }
+
+  static let audioTrack = export(
+    "audio-track", "N", "Keep only this sound track; 1 is the first",
+    examples: [OptionExample("--audio-track 2", "the second sound track, and the pictures")]
+  ) { (value) throws(FKTError) in ExportSettings(audioTrack: try ExportValue.audioTrack(value)) }
+
   private static func export(
-    _ name: String, _ metavar: String, _ summary: String, words: [String] = [],
+    _ name: String, _ metavar: String?, _ summary: String, help: [String] = [], examples: [OptionExample] = [],
+    words: [String] = [],
     read: @escaping @Sendable (String) throws(FKTError) -> ExportSettings
   ) -> EditOption {
     let option = OptionDescription(
-      name: name, metavar: metavar, summary: summary, values: words.isEmpty ? .free : .words(words),
-      group: "Export")
+      name: name, metavar: metavar, summary: summary, help: help, examples: examples,
+      values: words.isEmpty ? .free : .words(words), group: "Export")
     return EditOption(option, kind: .export) { (value, _) throws(FKTError) in
       FKTExportCommand(try read(value))
     }

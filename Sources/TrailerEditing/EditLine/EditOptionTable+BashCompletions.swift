@@ -42,7 +42,16 @@ extension EditOptionTable {
   private static func bashOtherSubcommands(of program: ProgramDescription, _ function: String) -> String {
     let names = program.subcommands.map(\.name).filter { $0 != program.defaultSubcommand }
     guard !names.isEmpty else { return "" }
-    return """
+    let nested = program.subcommands.filter { !$0.subcommands.isEmpty }.map { command in
+      let words = command.subcommands.map(\.name).joined(separator: " ")
+      return """
+            \(command.name))
+              if [ "$COMP_CWORD" -eq 2 ]; then COMPREPLY=($(compgen -W "\(words)" -- "$cur")); return; fi ;;
+
+        """
+    }
+    let inner = nested.isEmpty ? "" : "  case ${COMP_WORDS[1]} in\n" + nested.joined() + "  esac\n"
+    return inner + """
         case ${COMP_WORDS[1]} in
           \(names.joined(separator: "|")))
             if [ "$COMP_CWORD" -gt 1 ]; then \(function)_files -f; return; fi ;;

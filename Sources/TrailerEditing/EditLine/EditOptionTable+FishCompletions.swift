@@ -5,6 +5,12 @@ extension EditOptionTable {
     let subcommands = program.subcommands.map {
       "\(start) -n __fish_is_first_arg -a \($0.name) -d \(fishQuoted($0.summary))"
     }
+    let nested = program.subcommands.flatMap { command in
+      command.subcommands.map {
+        let condition = "'__fish_is_nth_token 2; and __fish_seen_subcommand_from \(command.name)'"
+        return "\(start) -n \(condition) -x -a \($0.name) -d \(fishQuoted($0.summary))"
+      }
+    }
     let options = program.flatOptions.map { option in
       let names = option.short.map { "-s \($0) " } ?? ""
       let value =
@@ -17,7 +23,7 @@ extension EditOptionTable {
         }
       return "\(start) \(names)-l \(option.name)\(value) -d \(fishQuoted(option.summary))"
     }
-    return (["# fish completion for \(program.name)"] + subcommands + options).joined(separator: "\n") + "\n"
+    return (["# fish completion for \(program.name)"] + subcommands + nested + options).joined(separator: "\n") + "\n"
   }
 
   private static func fishQuoted(_ text: String) -> String {

@@ -15,15 +15,31 @@ extension EditOptionTable {
         )
         _alternative 'files:file:_files' 'commands:command:{_describe command commands}'
       }
+      \(functionName(of: program))_rest() {
+        if (( CURRENT == 3 )); then
+          case $words[2] in
+      \(zshNested(of: program))
+          esac
+        fi
+        _files
+      }
       \(functionName(of: program))() {
         _arguments -S \\
       \(options.joined(separator: "\n"))
           '1: :\(functionName(of: program))_first' \\
-          '*:file:_files'
+          '*:file:\(functionName(of: program))_rest'
       }
       \(functionName(of: program)) "$@"
 
       """
+  }
+
+  /// A branch for each subcommand that has commands of its own.
+  private static func zshNested(of program: ProgramDescription) -> String {
+    program.subcommands.filter { !$0.subcommands.isEmpty }.map { command in
+      let words = command.subcommands.map { quoted("\($0.name):\(zshEscaped($0.summary))") }.joined(separator: " ")
+      return "      \(command.name)) local -a inner=(\(words)); _describe command inner; return ;;"
+    }.joined(separator: "\n")
   }
 
   private static func zshSpecification(of option: OptionDescription, _ spelling: String) -> String {

@@ -4,7 +4,8 @@ public enum EditOptionTable {
   public static let edits: [EditOption] = [
     .trim, .cut, .crop, .rotate, .flip, .text, .watermark, .fadeFromBlack, .fadeToBlack,
     .music, .sound, .mute, .loudness,
-    .container, .codec, .crf, .preset, .bitRate, .audioCodec, .frameAt, .sheet,
+    .container, .codec, .crf, .preset, .bitRate, .audioCodec, .frameAt, .sheet, .toneMap,
+    .tracks, .noSubtitles, .audioTrack,
   ]
 
   /// How each command is written in an edit list, by key.

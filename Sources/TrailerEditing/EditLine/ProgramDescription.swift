@@ -6,11 +6,14 @@ public struct ProgramDescription: Sendable {
     public var name: String
     /// One line of help, without a full stop.
     public var summary: String
+    /// The words that may follow it first, where it has commands of its own.
+    public var subcommands: [Subcommand]
 
     /// Describes a subcommand.
-    public init(_ name: String, _ summary: String) {
+    public init(_ name: String, _ summary: String, subcommands: [Subcommand] = []) {
       self.name = name
       self.summary = summary
+      self.subcommands = subcommands
     }
   }
 

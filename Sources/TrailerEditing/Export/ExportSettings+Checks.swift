@@ -5,6 +5,7 @@ extension ExportSettings {
   package func check(for asset: FKTAsset) throws(FKTError) {
     try checkQuality(sourceCodec: asset.info.videoStreams.first?.codec)
     try checkImage(of: asset)
+    _ = try streams(of: asset.info)
   }
 
   /// Refuses a picture or a sheet of pictures that cannot be made.

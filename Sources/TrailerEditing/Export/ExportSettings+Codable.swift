@@ -7,6 +7,10 @@ extension ExportSettings: Codable {
     case videoBitRate = "bitrate"
     case frameAt = "frame-at"
     case sheet
+    case toneMap = "tone-map"
+    case tracks
+    case leavesOutSubtitles = "no-subtitles"
+    case audioTrack = "audio-track"
   }
 
   /// Reads the settings as people write them: codec names may be aliases, a bit rate may be `"4M"`.
@@ -26,7 +30,11 @@ extension ExportSettings: Codable {
       videoBitRate: try Self.bitRate(in: values),
       destination: try read(.destination, ExportValue.destination),
       frameAt: try values.writtenText(forKey: .frameAt).map { try TimeExpression(parsing: $0) },
-      sheet: try read(.sheet, SheetGrid.init(parsing:)))
+      sheet: try read(.sheet, SheetGrid.init(parsing:)),
+      toneMap: try values.decodeIfPresent(Bool.self, forKey: .toneMap),
+      tracks: try values.writtenText(forKey: .tracks).map { try TrackChoice(parsing: $0) },
+      leavesOutSubtitles: try values.decodeIfPresent(Bool.self, forKey: .leavesOutSubtitles),
+      audioTrack: try values.writtenText(forKey: .audioTrack).map { try ExportValue.audioTrack($0) })
   }
 
   /// Writes what is set.
@@ -41,6 +49,10 @@ extension ExportSettings: Codable {
     try values.encodeIfPresent(destination, forKey: .destination)
     try values.encodeIfPresent(frameAt, forKey: .frameAt)
     try values.encodeIfPresent(sheet?.description, forKey: .sheet)
+    try values.encodeIfPresent(toneMap, forKey: .toneMap)
+    try values.encodeIfPresent(tracks?.description, forKey: .tracks)
+    try values.encodeIfPresent(leavesOutSubtitles, forKey: .leavesOutSubtitles)
+    try values.encodeIfPresent(audioTrack, forKey: .audioTrack)
   }
 
   /// A bit rate is a number of bits a second or a text with a multiple.

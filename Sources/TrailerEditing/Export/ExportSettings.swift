@@ -18,12 +18,21 @@ public struct ExportSettings: Hashable, Sendable {
   public var frameAt: TimeExpression?
   /// How many pictures of the film to write as one image instead of the film.
   public var sheet: SheetGrid?
+  /// Whether HDR pictures become such as every display can show; `nil` leaves them as they are.
+  public var toneMap: Bool?
+  /// Which streams are wanted; `nil` for all.
+  public var tracks: TrackChoice?
+  /// Whether subtitles are left out.
+  public var leavesOutSubtitles: Bool?
+  /// The one sound track that is wanted, from 1; `nil` for all.
+  public var audioTrack: Int?
 
   /// Creates settings.
   public init(
     container: ContainerFormat? = nil, videoCodec: VideoCodec? = nil, audioCodec: AudioCodec? = nil,
     crf: Int? = nil, preset: EncoderPreset? = nil, videoBitRate: Int? = nil, destination: String? = nil,
-    frameAt: TimeExpression? = nil, sheet: SheetGrid? = nil
+    frameAt: TimeExpression? = nil, sheet: SheetGrid? = nil, toneMap: Bool? = nil,
+    tracks: TrackChoice? = nil, leavesOutSubtitles: Bool? = nil, audioTrack: Int? = nil
   ) {
     self.container = container
     self.videoCodec = videoCodec
@@ -34,6 +43,10 @@ public struct ExportSettings: Hashable, Sendable {
     self.destination = destination
     self.frameAt = frameAt
     self.sheet = sheet
+    self.toneMap = toneMap
+    self.tracks = tracks
+    self.leavesOutSubtitles = leavesOutSubtitles
+    self.audioTrack = audioTrack
   }
 
   /// These settings with everything that `later` sets taken from it.
@@ -42,7 +55,9 @@ public struct ExportSettings: Hashable, Sendable {
       container: later.container ?? container, videoCodec: later.videoCodec ?? videoCodec,
       audioCodec: later.audioCodec ?? audioCodec, crf: later.crf ?? crf, preset: later.preset ?? preset,
       videoBitRate: later.videoBitRate ?? videoBitRate, destination: later.destination ?? destination,
-      frameAt: later.frameAt ?? frameAt, sheet: later.sheet ?? sheet)
+      frameAt: later.frameAt ?? frameAt, sheet: later.sheet ?? sheet,
+      toneMap: later.toneMap ?? toneMap, tracks: later.tracks ?? tracks,
+      leavesOutSubtitles: later.leavesOutSubtitles ?? leavesOutSubtitles, audioTrack: later.audioTrack ?? audioTrack)
   }
 }
 
@@ -53,8 +68,11 @@ extension ExportSettings: CustomStringConvertible {
       ("container", container?.rawValue), ("codec", videoCodec?.rawValue),
       ("audio codec", audioCodec?.rawValue), ("crf", crf.map(String.init)), ("preset", preset?.rawValue),
       ("bit rate", videoBitRate.map { "\($0) bit/s" }), ("destination", destination),
-      ("frame at", frameAt?.description), ("sheet", sheet?.description),
+      ("frame at", frameAt?.description), ("sheet", sheet?.description), ("tracks", tracks?.description),
+      ("audio track", audioTrack.map(String.init)),
     ]
-    return parts.compactMap { part in part.value.map { "\(part.name) \($0)" } }.joined(separator: ", ")
+    let said = parts.compactMap { part in part.value.map { "\(part.name) \($0)" } }
+    let flags = (leavesOutSubtitles == true ? ["no subtitles"] : []) + (toneMap == true ? ["tone-mapped"] : [])
+    return (said + flags).joined(separator: ", ")
   }
 }

@@ -30,6 +30,17 @@ enum ExportValue {
       subject: text)
   }
 
+  /// The number of a sound track; whether the film has it is known only when the film is.
+  static func audioTrack(_ text: String) throws(FKTError) -> Int {
+    if let number = Int64(digits: text), 1...1_000_000 ~= number { return Int(number) }
+    let isZero = Int64(digits: text) == 0
+    throw FKTError(
+      code: .usage, message: isZero ? "there is no sound track 0" : "'\(text)' is not the number of a sound track",
+      hint: isZero
+        ? "sound tracks count from 1; --tracks takes the numbers of `trailer-edit probe`, which count from 0"
+        : "write 1 for the first sound track", subject: text)
+  }
+
   /// A path; to the system a zero byte would be its end.
   static func destination(_ text: String) throws(FKTError) -> String {
     if !text.isEmpty, !text.utf8.contains(0) { return text }

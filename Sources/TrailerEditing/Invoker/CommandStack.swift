@@ -1,3 +1,5 @@
+import MediaTypes
+
 /// The invoker's bookkeeping: what waits, what is done and what was undone.
 ///
 ///     queue  [c4 c5]     waiting, first in first out
@@ -12,10 +14,13 @@ struct CommandStack: Sendable {
 
   let original: FKTAsset
   private(set) var queue: [any FKTCommand] = []
-  private(set) var done: [Step] = []
-  private(set) var undone: [Step] = []
+  private var steps = LinearHistory<Step>()
 
   init(original: FKTAsset) { self.original = original }
+
+  var done: [Step] { steps.done }
+
+  var undone: [Step] { steps.undone }
 
   var asset: FKTAsset { done.last?.result ?? original }
 
@@ -34,21 +39,12 @@ struct CommandStack: Sendable {
 
   /// Performs `command` at once; when that fails, nothing has changed.
   mutating func perform(_ command: any FKTCommand) throws(FKTError) {
-    done.append(Step(command: command, result: try command.perform(with: asset)))
-    undone.removeAll()
+    steps.record(Step(command: command, result: try command.perform(with: asset)))
   }
 
-  mutating func undo() -> Step? {
-    guard let step = done.popLast() else { return nil }
-    undone.append(step)
-    return step
-  }
+  mutating func undo() -> Step? { steps.undo() }
 
-  mutating func redo() -> Step? {
-    guard let step = undone.popLast() else { return nil }
-    done.append(step)
-    return step
-  }
+  mutating func redo() -> Step? { steps.redo() }
 
   /// Performs a history on the original asset; when that fails, nothing has changed.
   mutating func restore(_ history: FKTHistory) throws(FKTError) {

@@ -22,6 +22,8 @@ extension FKTError.Code {
   public static let emptyResult = Self(rawValue: "empty-result")
   /// The edit does not fit this film.
   public static let unsupportedEdit = Self(rawValue: "unsupported-edit")
+  /// The edit cannot be had without encoding, and nothing may be encoded.
+  public static let needsEncoding = Self(rawValue: "needs-encoding")
   /// An edit list or history cannot be read.
   public static let invalidEditList = Self(rawValue: "invalid-edit-list")
   /// A codec's name is not known, or the libraries lack it.

@@ -10,6 +10,9 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   private var cost = 0
   private var isClosed = false
 
+  /// Whether a stage that waits for room has enough of it: woken for each element, both would sleep between two of them.
+  private var isHalfEmpty: Bool { count <= capacity / 2 && cost <= costLimit / 2 }
+
   /// A queue that holds at most `capacity` elements, and of several at most `costLimit` together.
   init(capacity: Int, costLimit: Int = .max) {
     self.capacity = capacity
@@ -32,7 +35,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
 
   /// Takes the oldest element, waiting for one; `nil` when the queue was closed.
   func pop() -> Element? {
-    monitor.change(when: { isClosed || count > 0 }) {
+    monitor.change(when: { isClosed || count > 0 }, waking: { isHalfEmpty }) {
       if isClosed { return nil }
       let taken = elements[head]
       // The slot must not keep a picture alive until the array is compacted.

@@ -11,6 +11,7 @@ final class DecodeStage: @unchecked Sendable {
   private let damage: DamageCounter
   private let limits: MediaLimits
   private var frameCount: Int64 = 0
+  private var early = EarlyComplaint()
   /// The time stamp of the last packet that has one.
   private var lastTicks: Int64?
   /// The time stamp of the run's last frame.
@@ -67,7 +68,8 @@ final class DecodeStage: @unchecked Sendable {
       case .endOfRun:
         try reading { () throws(LibAVError) in try decoder.send(nil) }
         try drain(run)
-        if let complaint = decoder.takeComplaint() { try noteDamage(complaint, ticks: lastTicks, run) }
+        early.hear(decoder.takeComplaint(), ticks: lastTicks)
+        if let complaint = early.take() { try noteDamage(complaint.text, ticks: complaint.ticks, run) }
         return
       case .end:
         throw .stopped
@@ -99,8 +101,11 @@ final class DecodeStage: @unchecked Sendable {
       try check(frame)
       try checkOrder(frame, run)
       // What the decoder conceals it mentions in the frame or in its log, or in both.
-      if let complaint = decoder.takeComplaint() ?? (frame.isDamaged ? "a damaged picture" : nil) {
-        try noteDamage(complaint, ticks: frame.sourcePTS, run)
+      early.hear(decoder.takeComplaint(), ticks: frame.sourcePTS)
+      if frame.isDamaged {
+        try noteDamage(early.take()?.text ?? "a damaged picture", ticks: frame.sourcePTS, run)
+      } else if let complaint = early.pass() {
+        try noteDamage(complaint.text, ticks: complaint.ticks, run)
       }
       try keeper.take(frame, run.clips, emit: give)
     }
@@ -110,8 +115,8 @@ final class DecodeStage: @unchecked Sendable {
   private func noteDamage(_ error: LibAVError, ticks: Int64?, _ run: ReadingRun) throws(EngineFailure) {
     // Some decoders return numbers that mean nothing.
     guard [.invalidData, .external, .other].contains(error.code) else { throw .source(error) }
-    let complaint = decoder.takeComplaint()
-    try noteDamage(complaint ?? error.logLine ?? error.message, ticks: ticks, run)
+    early.hear(decoder.takeComplaint(), ticks: ticks)
+    try noteDamage(early.take()?.text ?? error.logLine ?? error.message, ticks: ticks, run)
   }
 
   /// Decoders give frames in the order they are shown, so one whose time lies before the last one's cannot be placed.

@@ -87,7 +87,8 @@ final class DemuxStage: @unchecked Sendable {
     let canJump =
       !neverJumps && (leader.info.kind == .video || Self.jumpsExactly(demuxer.formatName))
     let preroll = demuxer.formatName == "avi" ? Self.undatedPreroll : Self.preroll
-    let target = canJump ? run.range.start + startTime - preroll : MediaTime(seconds: -1 << 40)
+    let first = min(run.range.start + startTime - preroll, copiesStart(in: run) ?? MediaTime(seconds: 1 << 40))
+    let target = canJump ? first : MediaTime(seconds: -1 << 40)
     // The failure of the body has to pass through libav's typed error, so it is kept aside.
     var failure: EngineFailure?
     try reading { () throws(LibAVError) in
@@ -99,6 +100,14 @@ final class DemuxStage: @unchecked Sendable {
       }
     }
     if let failure { throw failure }
+  }
+
+  /// Where the first copied picture of a run is shown, which may lie far before what is wanted.
+  private func copiesStart(in run: ReadingRun) -> MediaTime? {
+    lanes.compactMap { lane in
+      let spans = lane.plan.splice?.spans.filter { $0.action == .copy && run.clips.contains($0.clip) } ?? []
+      return spans.map(\.start).min().map { MediaTime(ticks: $0, timeBase: lane.info.timeBase) }
+    }.min()
   }
 
   /// Formats whose sound alone lands on an exact sample after a jump.

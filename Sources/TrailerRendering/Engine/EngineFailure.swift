@@ -29,6 +29,10 @@ indirect enum EngineFailure: Error, Sendable, Codable {
   case cutOff(at: MediaTime)
   /// The source has a hole that is longer than any film means.
   case gap(stream: Int, at: MediaTime, length: MediaTime)
+  /// What was to be copied is not as the plan knows it; encoding the stream as a whole does not depend on that.
+  case cannotCopy(stream: Int, reason: String)
+  /// Pictures are further out of the order in which they are shown than the plan knows, by so many ticks in all.
+  case longerReordering(stream: Int, pictures: Int)
   /// A stream that was there is not there any more.
   case changedSource
   /// The written file is not what the plan says.

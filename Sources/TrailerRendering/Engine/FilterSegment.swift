@@ -51,6 +51,7 @@ final class FilterSegment: FrameSegment {
     while true {
       let frame = try writing { () throws(LibAVError) in try Frame() }
       guard try writing({ () throws(LibAVError) in try chain.receive(into: frame) }) == .output else { return }
+      try writing { () throws(LibAVError) in try frame.standUpright() }
       try give(TimedFrame(frame: frame, timeBase: chain.timeBase))
     }
   }

@@ -27,13 +27,16 @@ final class Monitor: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Waits inside until `isReady`, does `body` there and wakes whoever waits for what it changed.
-  func change<Value>(when isReady: () -> Bool = { true }, _ body: () -> Value) -> Value {
+  /// Waits inside until `isReady`, does `body` there and wakes whoever waits for what it changed, unless `wakes` then
+  /// says that there is too little for them.
+  func change<Value>(
+    when isReady: () -> Bool = { true }, waking wakes: () -> Bool = { true }, _ body: () -> Value
+  ) -> Value {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     while !isReady() { pthread_cond_wait(changed, lock) }
     let value = body()
-    pthread_cond_broadcast(changed)
+    if wakes() { pthread_cond_broadcast(changed) }
     return value
   }
 }

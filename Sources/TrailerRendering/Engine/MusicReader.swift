@@ -127,7 +127,8 @@ extension RenderPlan {
       displayOrientation: nil, tags: [:], dispositions: [], encoder: .audio(settings), pictureSteps: [],
       soundSteps: [])
     return RenderPlan(
-      strategy: .full, container: .wav, clips: clips, streams: [track], chapters: [], tags: [:], losses: [],
+      strategy: .full, container: .wav, clips: clips, streams: [track], chapters: [], tags: [:],
+      ledger: PreservationLedger(),
       notices: [])
   }
 }

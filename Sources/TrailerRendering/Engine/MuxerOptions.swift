@@ -9,10 +9,15 @@ enum MuxerOptions {
     switch ContainerRules(plan.container).muxer {
     case "matroska", "webm":
       // CodecDelay already hides Opus's padding; moving every stream by it as well would part sound and pictures.
-      return ["avoid_negative_ts": "disabled"]
+      // The muxer would call the first track of each kind the default one.
+      return ["avoid_negative_ts": "disabled", "default_mode": "passthrough"]
     case "gif":
       // Over and over again.
       return ["loop": "0"]
+    case "mp3":
+      // The header of a copy would hide samples that the source does not hide.
+      let hidesNothing = plan.streams.contains { $0.soundCopy?.hiddenSamples == 0 }
+      return hidesNothing ? ["write_xing": "0"] : [:]
     case "mp4", "mov", "ipod": break
     default: return [:]
     }
@@ -20,31 +25,51 @@ enum MuxerOptions {
     var options = ["moov_size": String(indexRoom), "movie_timescale": String(movieTimescale(plan))]
     // FLAC in MP4 has long been standardised; this version of the muxer still calls it experimental.
     if plan.streams.contains(where: { $0.codec == "flac" }) { options["strict"] = "experimental" }
+    let sideData = plan.streams.reduce(into: Set<CodecSideData.Kind>()) { found, stream in
+      if case .video(let settings) = stream.encoder { found.formUnion(settings.streamSideData) }
+    }
+    // Only one of profile and numbers fits; the numbers are in the pictures, too.
+    if sideData.contains(.iccProfile) { options["movflags"] = "prefer_icc" }
+    // The boxes for spheres and stereo are not in every edition of the standard.
+    if options["strict"] == nil, !sideData.isDisjoint(with: [.spherical, .stereo3D]) {
+      options["strict"] = "unofficial"
+    }
     return options
   }
 
   private static func movieTimescale(_ plan: RenderPlan) -> Int64 {
     for stream in plan.streams {
+      if let copy = stream.soundCopy { return Int64(copy.sampleRate) }
       if case .audio(let settings) = stream.encoder { return Int64(settings.sampleRate) }
     }
     for stream in plan.streams {
-      if case .video(let settings) = stream.encoder { return min(settings.timeBase.denominator, 1 << 30) }
+      guard case .video(let settings) = stream.encoder else { continue }
+      // Chapters are counted with it, too, and need not begin with a picture.
+      let tick = settings.timeBase.denominator
+      return min(tick * max(1, (finest + tick - 1) / tick), 1 << 30)
     }
     return 1000
   }
+
+  private static let finest: Int64 = 48_000
 
   /// Room for the index of so many packets as the plan can make, with some to spare; what is left over stays in
   /// the file as a `free` box.
   static func indexRoom(for plan: RenderPlan) -> Int {
     let bytesAPacket = 44
     let packets = plan.streams.reduce(0.0) { $0 + packetRate($1) } * plan.duration.seconds
-    let tags = plan.tags.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 64 }
+    let tags = (plan.streams.map(\.tags) + plan.subtitles.map(\.tags) + [plan.tags]).joined()
+      .reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 64 }
+    let covers = plan.attachments.reduce(0) { $0 + $1.byteCount + 256 }
     let chapters = plan.chapters.reduce(0) { $0 + ($1.title?.utf8.count ?? 0) + 128 }
-    return Int(packets) * bytesAPacket + 4096 * (plan.streams.count + 1) + tags + chapters
+    return Int(packets) * bytesAPacket + 4096 * (plan.streams.count + 1) + tags + covers + chapters
   }
 
   private static func packetRate(_ stream: PlannedStream) -> Double {
-    switch stream.encoder {
+    if let copy = stream.soundCopy, case .even(let count) = copy.measure {
+      return Double(copy.sampleRate) / Double(max(1, count))
+    }
+    return switch stream.encoder {
     case .video(let settings): settings.frameRate?.approximation ?? 60
     case .audio(let settings): Double(settings.sampleRate) / 960
     }

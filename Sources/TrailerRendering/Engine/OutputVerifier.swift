@@ -6,6 +6,11 @@ internal import TrailerEditing
 struct OutputVerifier {
   let plan: RenderPlan
   let written: [MuxStage.Written]
+  var subtitles: [SubtitleTrack] = []
+  /// What was copied of sound, by stream of the plan.
+  var copiedSounds: [Int: PayloadHash] = [:]
+  /// Picture streams that were put together, by stream of the plan.
+  var splices: [Int: SpliceOutputStage] = [:]
 
   private struct Found {
     var packets = 0
@@ -15,19 +20,11 @@ struct OutputVerifier {
     var end: MediaTime?
   }
 
-  /// Checks the file behind `descriptor`.
+  /// Checks the film that `demuxer` reads.
   ///
   /// - Returns: what was checked, in words.
-  func verify(
-    descriptor: Int32, interrupt: Interrupt, onProgress: (Double) -> Void
-  ) throws(EngineFailure) -> [String] {
-    if plan.container.isImage { return try verifyImage(descriptor: descriptor) }
-    let demuxer = try writing { () throws(LibAVError) in
-      try Demuxer(
-        descriptor: descriptor, name: "the written file", interrupt: interrupt,
-        ownFormat: plan.container == .gif ? "gif" : nil)
-    }
-    let streams = demuxer.info.streams.filter { [.video, .audio].contains($0.kind) }
+  func verify(_ demuxer: Demuxer, onProgress: (Double) -> Void) throws(EngineFailure) -> [String] {
+    let streams = demuxer.info.streams.filter { [.video, .audio].contains($0.kind) && !$0.isAttachedPicture }
     // A stream that got no packet may be in the file or not.
     let filled = plan.streams.indices.filter { written[$0].packets > 0 }
     let places = streams.count == plan.streams.count ? Array(plan.streams.indices) : filled
@@ -35,17 +32,28 @@ struct OutputVerifier {
       throw .verification("it holds \(streams.count) streams instead of \(places.count)")
     }
     var found = streams.map { _ in Found() }
-    try read(demuxer, streams, &found, onProgress)
+    var texts = try SubtitleCheck(subtitles, in: demuxer.info.streams)
+    let sounds = try SoundCopyCheck(
+      zip(streams, places).reduce(into: [:]) { copied, pair in
+        copied[pair.0.index] = copiedSounds[pair.1].map { ($0, plan.streams[pair.1]) }
+      })
+    let spliced = try SplicePayloadCheck(
+      zip(streams, places).reduce(into: [:]) { spliced, pair in
+        spliced[pair.0.index] = splices[pair.1].map { ($0, plan.streams[pair.1].name) }
+      }, in: demuxer)
+    try read(demuxer, streams, &found, &texts, sounds, spliced, onProgress)
+    try texts.finish()
+    try sounds.finish()
     for (found, place) in zip(found, places) { try compare(found, written[place], plan.streams[place]) }
     return [
       places.count == 1 ? "1 stream" : "\(places.count) streams", "every packet read back and counted",
       "decoding times rise",
       "lengths as planned",
-    ]
+    ] + [texts.summary, sounds.summary, splices.isEmpty ? nil : "pictures' packets as planned"].compactMap(\.self)
   }
 
   /// Decodes an image as a whole.
-  private func verifyImage(descriptor: Int32) throws(EngineFailure) -> [String] {
+  func verifyImage(descriptor: Int32) throws(EngineFailure) -> [String] {
     guard case .video(let settings) = plan.streams.first?.encoder else { throw .verification("no picture was planned") }
     let size = settings.size
     let image = try writing { () throws(LibAVError) in
@@ -58,12 +66,16 @@ struct OutputVerifier {
   }
 
   private func read(
-    _ demuxer: Demuxer, _ streams: [StreamInfo], _ found: inout [Found], _ onProgress: (Double) -> Void
+    _ demuxer: Demuxer, _ streams: [StreamInfo], _ found: inout [Found], _ texts: inout SubtitleCheck,
+    _ sounds: SoundCopyCheck, _ spliced: SplicePayloadCheck, _ onProgress: (Double) -> Void
   ) throws(EngineFailure) {
     let places = Dictionary(uniqueKeysWithValues: streams.enumerated().map { ($1.index, $0) })
     let packet = try writing { () throws(LibAVError) in try Packet() }
     let total = max(0.001, plan.duration.seconds)
     while try writing({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
+      try texts.take(packet)
+      sounds.take(packet)
+      try spliced.take(packet)
       guard let place = places[packet.streamIndex], !packet.isDiscarded || streams[place].kind == .audio else {
         continue
       }
@@ -88,8 +100,9 @@ struct OutputVerifier {
   private func compare(
     _ found: Found, _ written: MuxStage.Written, _ stream: PlannedStream
   ) throws(EngineFailure) {
-    if stream.kind == .video, found.packets != written.packets {
-      throw .verification("\(stream.name): \(found.packets) pictures instead of \(written.packets)")
+    let shown = written.packets - written.hidden
+    if stream.kind == .video, found.packets != shown {
+      throw .verification("\(stream.name): \(found.packets) pictures instead of \(shown)")
     }
     if written.packets > 0, found.packets == 0 {
       throw .verification("\(stream.name): nothing of it can be read back")

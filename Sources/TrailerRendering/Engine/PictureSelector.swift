@@ -37,6 +37,9 @@ struct PictureSelector<Picture> {
 
   init(clips: [Clip]) { self.clips = clips }
 
+  /// Whether a picture before the next clip's start is of no use: only where that picture itself is not held.
+  var waitsForFrame: Bool { current >= clips.count || clips[current].opening != .heldFrame }
+
   /// Starts a run of clips: pictures that came before have nothing to do with what follows.
   mutating func beginRun(_ clips: Range<Int>) {
     current = clips.lowerBound

@@ -31,6 +31,12 @@ struct RenderEngine {
     var verified: [String]
     /// What showed only when texts were drawn.
     var remarks: [ArtRemark] = []
+    /// The subtitle tracks, which follow the other streams.
+    var subtitles: [SubtitleTrack.Written] = []
+    /// What became of things that only showed while the work was done.
+    var ledger: [LedgerLine] = []
+    /// What the written file says of itself; `nil` for an image.
+    var output: MediaInfo?
   }
 
   /// How one attempt is made.
@@ -49,27 +55,19 @@ struct RenderEngine {
     let damage = DamageCounter(tolerated: order.toleratedDamage)
     let artwork = try ArtStudio(context).draw(plan)
     let lanes = try StreamLane.lanes(of: plan, demuxer, pipeline)
-    let encoders = try writing { () throws(LibAVError) in
-      try lanes.map { (lane) throws(LibAVError) in try lane.plan.encoder.open() }
-    }
-    let muxer = try muxer(lanes, encoders, demuxer, attempt)
     let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
-
     // Everything that can fail comes before the first thread, which would have to be stopped again.
+    let outputs = try lanes.map { (lane) throws(EngineFailure) in try makeOutput(of: lane, to: queue, artwork) }
+    let attached = try AttachedBytes(of: plan, in: demuxer)
+    let muxer = try muxer(lanes, outputs, demuxer, attached, attempt)
     let sources = try SourceStages(
       order: order, demuxer: demuxer, lanes: lanes, damage: damage, limits: limits,
       readsFromStart: attempt.readsFromStart)
-    let encoding = try zip(lanes, encoders).map { (lane, encoder) throws(EngineFailure) in
-      try EncodeStage(
-        lane: lane, encoder: encoder, rules: ContainerRules(plan.container), output: queue,
-        chain: SegmentChain(
-          lane, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
-          filmLasting: plan.duration, context: context))
-    }
     sources.start(in: pipeline, interrupt)
-    for stage in encoding { pipeline.start(stage.run) }
+    for stage in outputs { pipeline.start { () throws(EngineFailure) in try stage.run() } }
     var mux = MuxStage(
-      muxer: muxer, lanes: lanes, timeBases: encoding.map(\.outputTimeBase), delays: encoding.map(\.delay))
+      muxer: muxer, lanes: lanes, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
+      subtitles: context.subtitles.tracks, waitsForAll: order.fillsGaps)
     let total = max(0.001, plan.duration.seconds)
     do throws(EngineFailure) {
       try mux.run(from: queue, checking: interrupt) { time, frames in
@@ -80,31 +78,130 @@ struct RenderEngine {
       pipeline.fail(error)
     }
     try pipeline.join()
+    try addToIndex(attached)
+    if outputs.contains(where: { $0.delay > .zero }) {
+      let ends = mux.written.map(\.end) + context.subtitles.tracks.map(\.written.end)
+      try MatroskaDuration(descriptor: output).shorten(to: ends.max() ?? .zero)
+    }
 
-    let verifier = OutputVerifier(plan: plan, written: mux.written)
-    let verified = try verifier.verify(descriptor: output, interrupt: interrupt) { fraction in
+    var verifier = OutputVerifier(plan: plan, written: mux.written, subtitles: context.subtitles.tracks)
+    for (place, stage) in outputs.enumerated() {
+      if let stage = stage as? SpliceOutputStage { verifier.splices[place] = stage }
+      if let stage = stage as? SoundCopyStage { verifier.copiedSounds[place] = stage.payload.finish() }
+      if let stage = stage as? SoundJoinStage { verifier.copiedSounds[place] = stage.payload.finish() }
+    }
+    let (verified, info) = try readBack(attached, verifier, lanes, demuxer) { fraction in
       onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
     }
     return Result(
-      written: mux.written, damage: damage.places, verified: verified, remarks: context.remarks + artwork.remarks)
+      written: mux.written, damage: damage.places, verified: verified, remarks: context.remarks + artwork.remarks,
+      subtitles: context.subtitles.tracks.map(\.written), ledger: context.subtitles.ledger, output: info)
+  }
+
+  /// What makes the packets of a lane.
+  private func makeOutput(
+    of lane: StreamLane, to queue: BoundedQueue<MuxStage.Input>, _ artwork: ArtStudio.Work
+  ) throws(EngineFailure) -> any OutputStage {
+    if let copy = lane.plan.soundCopy, !copy.pieces.isEmpty {
+      return try SoundJoinStage(lane: lane, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
+    }
+    if let copy = lane.plan.soundCopy { return try SoundCopyStage(lane: lane, copy: copy, output: queue) }
+    let makeEncoder: SpliceOutputStage.MakeEncoder = { [plan, context] (settings) throws(EngineFailure) in
+      let encoder = try writing { () throws(LibAVError) in try settings.open() }
+      return LaneEncoder(
+        lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
+        chain: try SegmentChain(
+          lane, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
+          filmLasting: plan.duration, context: context))
+    }
+    guard let splice = lane.plan.splice else {
+      return EncodeStage(lane: lane, encoder: try makeEncoder(lane.plan.encoder), output: queue)
+    }
+    return try SpliceOutputStage(
+      lane: lane, splice: splice, framing: ContainerRules(plan.container).muxer == "mpegts" ? .startCodes : .lengths(4),
+      output: queue,
+      makeEncoder)
+  }
+
+  /// Adds what the muxer of the MP4 family leaves out.
+  private func addToIndex(_ attached: AttachedBytes) throws(EngineFailure) {
+    let additions = MovieAdditions(for: plan, attachments: attached)
+    if !additions.isEmpty { try MovieIndex(descriptor: output).add(additions) }
+  }
+
+  /// What was checked of the written file, in words, and what it says of itself unless it is an image.
+  private func readBack(
+    _ attached: AttachedBytes, _ verifier: OutputVerifier, _ lanes: [StreamLane], _ source: Demuxer,
+    onProgress: (Double) -> Void
+  ) throws(EngineFailure) -> (verified: [String], info: MediaInfo?) {
+    if plan.container.isImage { return (try verifier.verifyImage(descriptor: output), nil) }
+    let isGIF = plan.container == .gif
+    let demuxer = try writing { () throws(LibAVError) in
+      try Demuxer(
+        descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil)
+    }
+    let info = isGIF ? nil : demuxer.info.withTrackNames(descriptor: output)
+    if order.verification == .off { return (["the file opens"], info) }
+    try attached.verify(plan, in: demuxer)
+    let verified = try verifier.verify(demuxer, onProgress: onProgress)
+    return (verified + (try checkSeams(lanes, demuxer, source, onProgress)), info)
+  }
+
+  /// Looks at the places where copied and encoded pictures meet; says how many there are.
+  private func checkSeams(
+    _ lanes: [StreamLane], _ output: Demuxer, _ source: Demuxer, _ onProgress: (Double) -> Void
+  ) throws(EngineFailure) -> [String] {
+    var (count, copied) = (0, 0)
+    let written = output.info.videoStreams
+    for (number, lane) in lanes.filter({ $0.info.kind == .video }).enumerated() {
+      guard let splice = lane.plan.splice, number < written.count else { continue }
+      let check = SeamCheck(
+        stream: lane.plan, splice: splice, record: lane.record, output: output, outputStream: written[number],
+        source: source, sourceStream: lane.info, pixelLimit: limits.picturePixels)
+      count += try check.check(onProgress: onProgress)
+      if order.verification == .full { copied += try check.checkEverything(onProgress: onProgress) }
+    }
+    if copied > 0 { return ["pictures round \(count) seams and all \(copied) copied ones decoded and compared"] }
+    return count == 0 ? [] : ["pictures round \(count) seam\(count == 1 ? "" : "s") decoded and compared"]
   }
 
   private func muxer(
-    _ lanes: [StreamLane], _ encoders: [Encoder], _ demuxer: Demuxer, _ attempt: Attempt
+    _ lanes: [StreamLane], _ outputs: [any OutputStage], _ demuxer: Demuxer, _ attached: AttachedBytes,
+    _ attempt: Attempt
   ) throws(EngineFailure) -> Muxer {
-    try writing { () throws(LibAVError) in
+    let parameters = try outputs.map { (stage) throws(EngineFailure) in try stage.parameters }
+    return try writing { () throws(LibAVError) in
       let rules = ContainerRules(plan.container)
       let muxer = try Muxer(
         descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt,
-        byteLimit: limits.outputBytes, waitsForAll: order.fillsGaps)
-      for (lane, encoder) in zip(lanes, encoders) {
-        try muxer.addStream(encoder.parameters, details(lane, demuxer))
+        byteLimit: limits.outputBytes)
+      for (lane, parameters) in zip(lanes, parameters) {
+        var details = details(lane, demuxer)
+        details.comments = try plan.comments(attached, demuxer.info)
+        try muxer.addStream(parameters, details)
       }
-      muxer.setTags(plan.tags)
-      for (number, chapter) in plan.chapters.enumerated() { try muxer.addChapter(chapter, number: number) }
+      for track in context.subtitles.tracks { try muxer.addStream(track.parameters, details(track.plan)) }
+      let covers = try plan.attachments.map { (attachment) throws(LibAVError) in
+        try attachment.add(to: muxer, attached, from: demuxer)
+      }
+      muxer.setTags(plan.muxersTags.merging(plan.filmsComments) { tag, _ in tag })
+      for (number, chapter) in plan.muxersChapters.enumerated() { try muxer.addChapter(chapter, number: number) }
       try muxer.writeHeader(MuxerOptions.options(for: plan, indexRoom: attempt.indexRoom))
+      let first = lanes.count + context.subtitles.tracks.count
+      for (number, cover) in covers.compactMap(\.self).enumerated() {
+        try muxer.write(cover, stream: first + number, timeBase: Rational(1))
+      }
       return muxer
     }
+  }
+
+  private func details(_ subtitles: PlannedSubtitles) -> Muxer.StreamDetails {
+    var details = Muxer.StreamDetails()
+    details.tags = subtitles.tags
+    details.dispositions = subtitles.dispositions
+    // In MOV libav would call it QuickTime's own text, which is laid out otherwise.
+    if subtitles.codec == "mov_text" { details.codecTag = "tx3g" }
+    return details
   }
 
   private func details(_ lane: StreamLane, _ demuxer: Demuxer) -> Muxer.StreamDetails {
@@ -114,7 +211,8 @@ struct RenderEngine {
     guard case .video(let settings) = lane.plan.encoder else { return details }
     details.frameRate = settings.frameRate
     details.sampleAspectRatio = settings.sampleAspectRatio
-    details.colourSource = demuxer.sideData(of: lane.info.index)
+    details.colourSource = demuxer.sideData(of: lane.info.index)?.only(settings.streamSideData)
+      .adding(settings.masteringDisplay).adding(settings.contentLight)
     // Apple's players want the tag that says the parameter sets are beside the packets.
     if lane.plan.codec == "hevc", ContainerRules(plan.container).storesDisplayMatrix { details.codecTag = "hvc1" }
     if let orientation = lane.plan.displayOrientation {

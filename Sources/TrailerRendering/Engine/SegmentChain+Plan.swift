@@ -48,6 +48,9 @@ extension SegmentChain {
     return segments + [FilterSegment(conversions) { $0.isReady(for: settings) }]
   }
 
+  /// Samples of a packet where the codec takes any number: Matroska cannot tell the times of very short ones apart.
+  private static let pcmFrameSize = 1024
+
   private static func sound(
     _ lane: StreamLane, _ settings: AudioEncoderSettings, frameSize: Int, filmLasting duration: MediaTime,
     _ context: StageContext
@@ -55,7 +58,7 @@ extension SegmentChain {
     let conversion = FilterSegment(
       [
         .soundFormat(settings.sampleFormat, rate: settings.sampleRate, layout: settings.channelLayout)
-      ], frameSize: frameSize)
+      ], frameSize: frameSize > 0 ? frameSize : pcmFrameSize)
     guard let mix = try MixSegment(lane, place: lane.index, filmLasting: duration, context) else { return [conversion] }
     return [mix.conversion, mix, conversion]
   }

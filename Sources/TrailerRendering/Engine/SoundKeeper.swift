@@ -29,11 +29,13 @@ struct SoundKeeper: FrameKeeper {
     sampleRate = audio.sampleRate
     sampleTick = tick
     // Starts are rounded; lengths come from the output's places, so that rounding never adds up.
-    let sampleClips = plan.clips.map { clip -> SoundSelector.Clip in
+    let sampleClips = plan.clips.enumerated().map { number, clip -> SoundSelector.Clip in
       let start = (clip.source.start + startTime).ticks(in: tick)
       let length =
         (clip.outputStart + clip.source.duration).ticks(in: tick) - clip.outputStart.ticks(in: tick)
-      return SoundSelector.Clip(start: start, end: clip.isOpenEnded ? Self.end(of: lane, tick) : start + length)
+      // Only the last clip may be longer or shorter than planned: what follows another one has its place.
+      let isOpen = clip.isOpenEnded && number == plan.clips.count - 1
+      return SoundSelector.Clip(start: start, end: isOpen ? Self.end(of: lane, tick) : start + length)
     }
     // A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
     let coarse = MediaTime(lane.info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)

@@ -13,4 +13,6 @@ struct StageContext {
   var remarks: [ArtRemark] = []
   /// The colours of GIFs as pictures of them, by stream of the output.
   var palettes: [Int: Frame] = [:]
+  /// The subtitle tracks of the output.
+  var subtitles = SubtitleTracks()
 }

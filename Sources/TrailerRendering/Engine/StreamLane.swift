@@ -17,6 +17,15 @@ final class StreamLane: Sendable {
     case end
   }
 
+  /// What a spliced lane is put together from, in the order of the output.
+  enum Piece: Sendable {
+    /// A picture that is encoded.
+    case frame(Frame)
+    /// A packet that is taken over as it is, already in its place.
+    case copied(Packet)
+    case end
+  }
+
   /// The stream's place in the output.
   let index: Int
   let plan: PlannedStream
@@ -30,12 +39,18 @@ final class StreamLane: Sendable {
   let endsWhereItSays: Bool
   let input: BoundedQueue<Input>
   let decoded: BoundedQueue<Decoded>
+  /// What takes the place of `decoded` in a lane that is spliced.
+  let pieces: BoundedQueue<Piece>
+  /// What is noted of it for the check of the written file.
+  let record = SpliceRecord()
 
   /// Compressed bytes that may wait for a decoder: some seconds of a trailer, a few pictures of a mezzanine.
   private static let waitingBytes = 4 << 20
   /// Decoded pictures are large; a few keep both sides busy.
   private static let waitingPictures = 4
   private static let waitingSounds = 16
+  /// What a decoded picture counts among a spliced lane's pieces, in bytes of copied packets.
+  static let pictureCost = 1 << 20
 
   init(
     index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters?, hasLooseTimes: Bool,
@@ -49,6 +64,8 @@ final class StreamLane: Sendable {
     self.endsWhereItSays = endsWhereItSays
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
+    // Copied packets are small against pictures.
+    pieces = pipeline.queue(capacity: 128, costLimit: Self.waitingPictures * Self.pictureCost)
   }
 
   /// The lanes of a plan's streams, in their order.

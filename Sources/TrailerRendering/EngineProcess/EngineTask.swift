@@ -14,6 +14,12 @@ struct EngineTask: Sendable, Codable {
     case listPictures(stream: Int)
     /// Find the pictures round bounds, in ticks of the stream.
     case findPictures(stream: Int, bounds: [Int64])
+    /// Read the packets of picture streams round bounds.
+    case indexPackets([Int: [PicturePackets.Bound]])
+    /// Tell what the first pictures of streams carry.
+    case describePictures(streams: [Int])
+    /// Tell what the packets of sound streams say at their heads and round a time on the container's clock.
+    case describeSound(streams: [Int], start: MediaTime)
     /// Write the output, and read it back.
     case render(RenderOrder)
   }
@@ -35,6 +41,8 @@ struct RenderOrder: Sendable, Codable {
   var toleratedDamage: Int
   /// Whether long holes in the sound are filled with silence.
   var fillsGaps: Bool
+  /// How closely the written file is looked at.
+  var verification: RenderVerification = .fast
 }
 
 /// What the engine has to say.
@@ -64,5 +72,8 @@ enum EngineAnswer: Sendable, Codable {
   case info(MediaInfo)
   case pictures([Int64])
   case neighbours([Int64: PictureNeighbours])
+  case packets([Int: PicturePackets])
+  case traits([Int: PictureTraits])
+  case sounds([Int: SoundTraits])
   case rendered(RenderEngine.Result)
 }

@@ -43,7 +43,7 @@ struct EngineWork {
 
   private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
     switch task.request {
-    case .probe: return .info(try open().info)
+    case .probe: return .info(try open().info.withTrackNames(descriptor: input))
     case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
     case .listPictures(let stream):
       let (demuxer, info) = try open(stream)
@@ -63,9 +63,44 @@ struct EngineWork {
         found[bound] = try reading { () throws(LibAVError) in try indexer.neighbours(of: bound) }
       }
       return .neighbours(found)
+    case .indexPackets(let bounds): return .packets(try packets(round: bounds))
+    case .describePictures(let streams): return .traits(try describe(streams))
+    case .describeSound(let streams, let start): return .sounds(try describe(streams, around: start))
     case .render(let order):
       return .rendered(try render(order, onProgress))
     }
+  }
+
+  private func describe(_ streams: [Int]) throws(EngineFailure) -> [Int: PictureTraits] {
+    let demuxer = try open()
+    var found: [Int: PictureTraits] = [:]
+    for stream in demuxer.info.streams where streams.contains(stream.index) {
+      let describer = PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
+      found[stream.index] = try reading { () throws(LibAVError) in try describer.traits() }
+    }
+    return found
+  }
+
+  private func packets(round bounds: [Int: [PicturePackets.Bound]]) throws(EngineFailure) -> [Int: PicturePackets] {
+    let demuxer = try open()
+    var found: [Int: PicturePackets] = [:]
+    for (index, bounds) in bounds {
+      guard let stream = demuxer.info.streams.first(where: { $0.index == index }) else { throw .changedSource }
+      let reader = PicturePacketReader(
+        demuxer: demuxer, stream: stream, mostPackets: Int(clamping: task.limits.frames))
+      found[index] = try reading { () throws(LibAVError) in try reader.packets(round: bounds) }
+    }
+    return found
+  }
+
+  private func describe(_ streams: [Int], around start: MediaTime) throws(EngineFailure) -> [Int: SoundTraits] {
+    let demuxer = try open()
+    var found: [Int: SoundTraits] = [:]
+    for stream in demuxer.info.streams where streams.contains(stream.index) {
+      let describer = SoundDescriber(demuxer: demuxer, stream: stream)
+      found[stream.index] = try reading { () throws(LibAVError) in try describer.traits(around: start) }
+    }
+    return found
   }
 
   private func indexer(_ demuxer: Demuxer, _ stream: StreamInfo) -> PictureIndexer {
@@ -87,7 +122,7 @@ struct EngineWork {
     return (demuxer, info)
   }
 
-  /// Tries at most once without jumps, and once more with the index room that was missing.
+  /// Tries until it is done, or nothing is left to try.
   private func render(
     _ order: RenderOrder, _ onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> RenderEngine.Result {
@@ -99,21 +134,21 @@ struct EngineWork {
     context = try loudness.measured(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
     let palette = PalettePass(order: order)
     context.palettes = try palette.palettes(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
-    var attempt = RenderEngine.Attempt(indexRoom: MuxerOptions.indexRoom(for: order.plan))
-    for _ in 0..<3 {
-      let engine = RenderEngine(order: order, output: output, context: context)
+    let subtitles = SubtitlePass(order: order, limits: task.limits, interrupt: interrupt)
+    context.subtitles = try subtitles.tracks(open: open)
+    let room = MuxerOptions.indexRoom(for: order.plan) + context.subtitles.indexRoom
+    var attempts = RenderAttempts(order: order, attempt: RenderEngine.Attempt(indexRoom: room))
+    for _ in 0..<RenderAttempts.most {
+      let engine = RenderEngine(order: attempts.order, output: output, context: context)
       do throws(EngineFailure) {
-        return try engine.render(
-          try open(), attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
+        var result = try engine.render(
+          try open(), attempts.attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
+        result.remarks += attempts.remarks
+        result.ledger += attempts.ledger
+        return result
       } catch {
         if interrupt.isSet { throw error }
-        switch error {
-        case .missedFirstPicture where !attempt.readsFromStart: attempt.readsFromStart = true
-        case .output(let error):
-          guard case .indexRoomTooSmall(let missing) = error.code else { throw .output(error) }
-          attempt.indexRoom += missing + 4096
-        default: throw error
-        }
+        try attempts.mend(after: error)
       }
       guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }
     }

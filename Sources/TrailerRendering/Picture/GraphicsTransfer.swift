@@ -29,7 +29,7 @@ struct GraphicsTransfer: Sendable, Hashable {
   let isWide: Bool
 
   init(_ colour: ColourFacts) {
-    let isNamed = !["unknown", "unspecified", "reserved"].contains(colour.primaries)
+    let isNamed = ColourFacts.isSaid(colour.primaries)
     switch colour.transfer {
     // BT.2100 knows no other primaries.
     case "smpte2084": (kind, isWide) = (.pq, colour.primaries == "bt2020" || !isNamed)

@@ -44,7 +44,11 @@ struct ClipPlanner {
   }
 
   private func snappedStart(_ clip: MediaTimeRange) -> (time: MediaTime, opening: PlannedClip.Opening) {
-    guard let found = neighbours(of: clip.start), found.before != nil else { return (clip.start, .free) }
+    // The film's own start needs no picture.
+    guard clip.start > .zero, let found = neighbours(of: clip.start) else { return (clip.start, .free) }
+    // A jump to a key picture sees none before it; yet it is one that starts just then.
+    if let exact = found.atOrAfter, exact == bound(clip.start) { return (sourceTime(exact), .frame) }
+    guard found.before != nil else { return (clip.start, .free) }
     guard let next = found.atOrAfter.map(sourceTime), next < clip.end || next - clip.start <= Self.noticeableWait
     else { return (clip.start, .heldFrame) }
     return next - clip.start > Self.noticeableWait ? (clip.start, .heldFrame) : (next, .frame)
@@ -58,8 +62,12 @@ struct ClipPlanner {
   }
 
   private func neighbours(of time: MediaTime) -> PictureNeighbours? {
-    guard let stream = asset.info.videoStreams.first else { return nil }
-    return index.neighbours[SourceIndex.tick(of: time, in: asset.info, stream)]
+    bound(time).flatMap { index.neighbours[$0] }
+  }
+
+  /// A time as a tick of the main pictures.
+  private func bound(_ time: MediaTime) -> Int64? {
+    asset.info.videoStreams.first.map { SourceIndex.tick(of: time, in: asset.info, $0) }
   }
 
   private func sourceTime(_ ticks: Int64) -> MediaTime {

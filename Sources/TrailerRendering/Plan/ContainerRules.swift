@@ -36,10 +36,10 @@ struct ContainerRules {
         ContainerRules(
           "mpegts", [.h264, .hevc, .mpeg2video, .mpeg4], [.aac, .mp3, .mp2, .ac3, .eac3], hidesPadding: false)
       case .m4a: ContainerRules("ipod", [], [.aac, .alac], chapters: true)
-      case .mp3: ContainerRules("mp3", [], [.mp3], several: false)
-      case .flac: ContainerRules("flac", [], [.flac], several: false)
+      case .mp3: ContainerRules("mp3", [], [.mp3], several: false, chapters: true)
+      case .flac: ContainerRules("flac", [], [.flac], several: false, chapters: true)
       case .wav: ContainerRules("wav", [], [.pcm], several: false)
-      case .ogg: ContainerRules("ogg", [], [.vorbis, .opus, .flac], several: false)
+      case .ogg: ContainerRules("ogg", [], [.vorbis, .opus, .flac], several: false, chapters: true)
       case .png, .jpeg, .webp: ContainerRules("image2pipe", [], [])
       case .gif: ContainerRules("gif", [], [])
       }
@@ -59,4 +59,9 @@ struct ContainerRules {
 
   /// Whether the muxer writes a display matrix; of the containers here, only those of the MP4 family do.
   var storesDisplayMatrix: Bool { muxer == "mp4" || muxer == "mov" }
+}
+
+extension ContainerFormat {
+  /// Whether it is built of the boxes of ISO base media files: an index, tracks, their dates and marks.
+  var isMP4Family: Bool { [.mp4, .mov, .m4a].contains(self) }
 }

@@ -33,6 +33,18 @@ extension PixelRect: CustomStringConvertible {
 extension PixelRect {
   var size: PixelSize { PixelSize(width: width, height: height) }
 
+  /// The rectangle whose edges lie on the places of a grid that are nearest to those of this one.
+  func nearest(on grid: PixelSize, in size: PixelSize) -> PixelRect {
+    func near(_ value: Int, _ step: Int, _ limit: Int) -> Int { min((value + step / 2) / step * step, limit) }
+    let (left, top) = (near(x, grid.width, size.width), near(y, grid.height, size.height))
+    // The right and lower edges of the picture are on its grid, too.
+    let right = max(left + grid.width, near(x + width, grid.width, size.width))
+    let bottom = max(top + grid.height, near(y + height, grid.height, size.height))
+    return PixelRect(
+      x: min(left, size.width - 1), y: min(top, size.height - 1), width: min(right, size.width) - left,
+      height: min(bottom, size.height) - top)
+  }
+
   /// The smallest rectangle with all of this one whose edges lie on a grid, or on the picture's own edges.
   func snapped(to grid: PixelSize, in size: PixelSize) -> PixelRect {
     func up(_ value: Int, _ step: Int, _ limit: Int) -> Int { min(limit, (value + step - 1) / step * step) }

@@ -39,7 +39,7 @@ struct GIFPlanner {
     }
     return RenderPlan(
       strategy: strategy, container: .gif, clips: clips, streams: [planned], chapters: [], tags: [:],
-      losses: losses(besides: source.stream), notices: asset.notices + rangeNotices + notices)
+      ledger: ledger(besides: source.stream), notices: asset.notices + rangeNotices + notices)
   }
 
   /// Every n-th picture where they come evenly, so that they go on doing so.
@@ -75,20 +75,21 @@ struct GIFPlanner {
     return rest == 0 ? "\(whole)" : rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  private func losses(besides kept: StreamInfo) -> [PlannedLoss] {
-    var losses = asset.info.streams.filter { $0.index != kept.index }.map { stream in
-      let kind = stream.isAttachedPicture ? "cover art" : stream.kind.rawValue
-      let reason =
-        switch stream.kind {
-        case .audio: "gif holds no sound"
-        case .video: stream.isAttachedPicture ? "gif holds no cover art" : "gif holds one stream of pictures"
-        case .subtitle, .data, .attachment: "gif holds only pictures"
+  /// What becomes of the streams; the rest of the ledger follows from that.
+  private func ledger(besides kept: StreamInfo) -> PreservationLedger {
+    let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
+    return PreservationLedger(
+      film.map { stream in
+        guard stream.index != kept.index else {
+          return LedgerLine(stream, .converted, "a GIF has its own colours and its own clock")
         }
-      return PlannedLoss(item: "stream \(stream.index) (\(kind), \(stream.codec))", reason: reason)
-    }
-    if !asset.info.chapters.isEmpty {
-      losses.append(PlannedLoss(item: "\(asset.info.chapters.count) chapters", reason: "gif holds no chapters"))
-    }
-    return losses
+        let reason =
+          switch stream.kind {
+          case .audio: "gif holds no sound"
+          case .video: "gif holds one stream of pictures"
+          case .subtitle, .data, .attachment: "gif holds only pictures"
+          }
+        return LedgerLine(stream, .dropped, reason)
+      })
   }
 }

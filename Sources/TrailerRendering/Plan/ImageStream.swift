@@ -7,7 +7,11 @@ struct ImageStream {
   let asset: FKTAsset
   let container: ContainerFormat
   let stream: StreamInfo
+  /// What the pictures are when the steps of the edits begin.
   let facts: VideoFacts
+  /// What makes SDR of them before that; `nil` unless that is asked for and the film is HDR.
+  private let toneMap: ToneMap?
+  private let toneNotices: [FKTNotice]
 
   /// The first picture stream of the film, for an output without film codecs.
   ///
@@ -27,7 +31,9 @@ struct ImageStream {
     self.asset = asset
     self.container = container
     self.stream = stream
-    self.facts = facts
+    let toned = try ToneMapPlanner(asset.timeline.export, stream: stream, facts: facts)
+    (toneMap, toneNotices) = (toned.map, toned.notices)
+    self.facts = toned.map?.facts(in: RGBConversion.format) ?? facts
   }
 
   /// Codecs and their qualities are for films.
@@ -54,15 +60,21 @@ struct ImageStream {
       asset: asset, clips: clips, facts: facts, format: RGBConversion.format, storesDisplayMatrix: false)
     try picture.planAll()
     // Nobody expects an image to carry a display matrix.
-    var notices = picture.notices.filter { $0.code != "pixels-turned" }
-    if ["smpte2084", "arib-std-b67"].contains(facts.colour.transfer) {
+    var notices = toneNotices + picture.notices.filter { $0.code != "pixels-turned" }
+    if facts.colour.isHDR {
       notices.append(
         FKTNotice(
           code: "hdr-as-is",
-          message: "the film is HDR, and \(container.rawValue) is not: nothing is tone-mapped, so it will look pale"))
+          message: "the film is HDR, and \(container.rawValue) is not, so it will look pale; --tone-map makes SDR of it"
+        ))
     }
-    let conversion = PictureStep.filters(try RGBConversion.filters(from: facts, path: asset.source.path))
-    return ([conversion] + picture.steps, picture.geometry, notices)
+    return ([.filters(try conversion())] + picture.steps, picture.geometry, notices)
+  }
+
+  /// What makes red, green and blue of the film's pictures.
+  private func conversion() throws(FKTError) -> [FilterStep] {
+    guard let toneMap else { return try RGBConversion.filters(from: facts, path: asset.source.path) }
+    return toneMap.filters(to: RGBConversion.format)
   }
 
   /// The stream of the output.

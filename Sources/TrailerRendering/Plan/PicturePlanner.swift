@@ -19,6 +19,8 @@ struct PicturePlanner {
   private(set) var isInterlaced: Bool
   private(set) var steps: [PictureStep] = []
   private(set) var notices: [FKTNotice] = []
+  /// Crops that were widened, as asked for and as they would fit the grid of colours, as the picture is displayed.
+  private(set) var snappedCrops: [(asked: PixelRect, nearest: PixelRect)] = []
 
   /// A planner for pictures of `facts` that steps get in the pixel format `format`.
   init(asset: FKTAsset, clips: [PlannedClip], facts: VideoFacts, format: String, storesDisplayMatrix: Bool) {
@@ -90,6 +92,8 @@ struct PicturePlanner {
     let rows = isInterlaced ? grid.height * 2 : grid.height
     let snapped = stored.snapped(to: PixelSize(width: grid.width, height: rows), in: geometry.stored)
     if snapped != stored, asked.isExact {
+      let nearest = stored.nearest(on: PixelSize(width: grid.width, height: rows), in: geometry.stored)
+      snappedCrops.append((asked.rect, nearest.turned(by: geometry.orientation, in: geometry.stored)))
       let shown = snapped.turned(by: geometry.orientation, in: geometry.stored)
       notices.append(
         FKTNotice(

@@ -1,5 +1,5 @@
 package import MediaTypes
-package import TrailerEditing
+internal import TrailerEditing
 
 /// Many pictures side by side and below each other in one, each with its time.
 package struct PlannedSheet: Sendable, Hashable, Codable {

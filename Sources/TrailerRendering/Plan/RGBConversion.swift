@@ -56,7 +56,7 @@ enum RGBConversion {
 
 extension ColourMatrix {
   /// What libav's scale filter calls it.
-  fileprivate var filterName: String {
+  var filterName: String {
     switch self {
     case .bt709: "bt709"
     case .bt601: "bt601"

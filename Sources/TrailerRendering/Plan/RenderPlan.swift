@@ -18,15 +18,22 @@ public struct RenderPlan: Sendable, Hashable, Codable {
   public var chapters: [ChapterInfo]
   /// The container's tags in the output.
   public var tags: [String: String]
-  /// What of the source the output will not have.
-  public var losses: [PlannedLoss]
+  /// What becomes of everything that the source carries.
+  public var ledger: PreservationLedger
   /// What the user should know: clamped ends, changed codecs, turned pixels.
   public var notices: [FKTNotice]
   /// The files that the edits bring, as they were when the plan was made.
   package var files: [SourceIdentity] = []
+  /// The subtitle tracks of the output, after its streams.
+  public var subtitles: [PlannedSubtitles] = []
+  /// The files inside the output, after its subtitles.
+  public var attachments: [PlannedAttachment] = []
 
   /// The length of the output.
   public var duration: MediaTime { clips.last.map { $0.outputStart + $0.source.duration } ?? .zero }
+
+  /// What of the source the output will not have although nothing asked for that.
+  public var losses: [LedgerLine] { ledger.losses }
 }
 
 /// A stretch of the source and where it stands in the output.
@@ -100,6 +107,12 @@ public struct PlannedStream: Sendable, Hashable, Codable {
   package var pictureSteps: [PictureStep]
   /// What is done to its samples.
   package var soundSteps: [SoundStep]
+  /// Bits a second of it in the source, as far as that is known.
+  package var sourceBitRate: Int64? = nil
+  /// How its packets are taken over where none of its sound is encoded.
+  package var soundCopy: PlannedSoundCopy? = nil
+  /// How its pictures are put together where only some of them are encoded, or none.
+  package var splice: PlannedSplice? = nil
 }
 
 /// An encoder of either kind.
@@ -165,12 +178,6 @@ public struct PlannedSpan: Sendable, Hashable, Codable {
   public var range: MediaTimeRange
   /// Why.
   public var reason: String
-}
-
-/// Something of the source that the output will not have.
-public struct PlannedLoss: Sendable, Hashable, Codable {
-  /// What it is, as in `stream 2 (subtitle, subrip)`.
-  public var item: String
-  /// Why it is left out.
-  public var reason: String
+  /// How many pictures are shown in it, where the plan knows that exactly.
+  public var pictures: Int?
 }

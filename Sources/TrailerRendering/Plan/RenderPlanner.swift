@@ -6,8 +6,8 @@ public import TrailerEditing
 ///
 /// It renders nothing.
 public struct RenderPlanner: Sendable {
-  private let strategy: RenderStrategy
-  private let engine: MediaEngine
+  let strategy: RenderStrategy
+  let engine: MediaEngine
 
   /// A planner that follows `strategy`.
   ///
@@ -35,59 +35,86 @@ public struct RenderPlanner: Sendable {
     } catch {
       throw FKTError(error, of: engine.limits, subject: asset.source.path)
     }
-    let index = try SourceIndex(of: asset, in: engine)
+    var chosen = asset
+    chosen.info.streams = try asset.chosenStreams()
+    var index = try SourceIndex(of: chosen, in: engine)
     let files = try AttachedFiles(of: asset, limits: engine.limits)
-    var plan = try plan(asset, in: container, index: index, files: try files.probeMusic(of: asset, in: engine))
+    let music = try files.probeMusic(of: asset, in: engine)
+    if strategy == .copy { return try copied(asset, in: container, index, music) }
+    var plan = try plan(asset, in: container, index: index, files: music)
+    let bounds = SpliceChooser(asset: asset, strategy: strategy).bounds(in: plan)
+    let tracks = soundCopies(of: asset, in: plan).candidates(plan.streams)
+    if !bounds.isEmpty { index.packets = try OpenSource(reopening: asset, engine).packets(round: bounds) }
+    if !tracks.isEmpty, let clip = plan.clips.first {
+      let start = clip.source.start + asset.info.startTime
+      index.sounds = try OpenSource(reopening: asset, engine).sounds(of: tracks, around: start)
+    }
+    if !bounds.isEmpty || !tracks.isEmpty {
+      plan = try self.plan(asset, in: container, index: index, files: music)
+    }
     plan.files = files.identities
     return plan
+  }
+
+  /// What decides about the copies of sound tracks of a plan.
+  func soundCopies(of asset: FKTAsset, in plan: RenderPlan) -> SoundCopyPlanner {
+    let isFilm = strategy != .full && !plan.container.isImage && plan.container != .gif
+    return SoundCopyPlanner(
+      info: asset.info, container: plan.container, clips: isFilm ? plan.clips : [],
+      steps: plan.streams.flatMap(\.soundSteps), export: asset.timeline.export, traits: [:],
+      copiesOnly: strategy == .copy)
   }
 
   /// The pure part: the same asset and index always give the same plan.
   func plan(
     _ asset: FKTAsset, in container: ContainerFormat, index: SourceIndex, files: [Int: MediaInfo] = [:]
   ) throws(FKTError) -> RenderPlan {
-    if StillPlanner.isFor(asset, container) {
-      return try StillPlanner(asset: asset, container: container, index: index, strategy: strategy).plan()
+    var asset = asset
+    let chosen = try asset.chosenStreams()
+    let maker = LedgerMaker(source: asset.info, chosen: Set(chosen.map(\.index)), limits: engine.limits)
+    asset.info.streams = chosen
+    asset.info = asset.info.completed(by: index.traits)
+    let copies = strategy == .copy ? CopyPlanner(asset: asset, container: container) : nil
+    if let copies, container == .gif || StillPlanner.isFor(asset, container) {
+      throw .needsEncoding("\(container.rawValue) is made of decoded pictures", of: copies.asset)
     }
-    if container == .gif { return try GIFPlanner(asset: asset, index: index, strategy: strategy).plan() }
-    let (clips, rangeNotices) = try ClipPlanner(asset: asset, index: index).clips()
+    if StillPlanner.isFor(asset, container) {
+      var plan = try StillPlanner(asset: asset, container: container, index: index, strategy: strategy).plan()
+      maker.complete(&plan)
+      plan.ledger.askForAllThatGoes()
+      return plan
+    }
+    if container == .gif {
+      var plan = try GIFPlanner(asset: asset, index: index, strategy: strategy).plan()
+      maker.complete(&plan)
+      return plan
+    }
+    var (clips, rangeNotices) = try ClipPlanner(asset: asset, index: index).clips()
     let soundSteps = try SoundPlanner(asset: asset, clips: clips, files: files).steps()
-    let choice = StreamPlanner(asset: asset, container: container, clips: clips, soundSteps: soundSteps)
-    let (streams, losses, notices) = try choice.streams()
+    try copies?.check(soundSteps)
+    let cuts = try copies?.cuts(of: clips, index.packets)
+    if let cuts { (clips, rangeNotices) = (cuts.clips, rangeNotices + cuts.notices) }
+    let choice = StreamPlanner(
+      asset: asset, container: container, clips: clips, soundSteps: soundSteps, traits: index.traits,
+      sounds: strategy == .full ? [:] : index.sounds, copiesOnly: strategy == .copy)
+    let (streams, ledger, notices) = try choice.streams()
     var plan = RenderPlan(
       strategy: strategy, container: container, clips: clips, streams: streams, chapters: [],
-      tags: Self.keptTags(asset.info.tags), losses: losses, notices: asset.notices + rangeNotices + notices)
-    if ContainerRules(container).holdsChapters {
-      plan.chapters = Self.chapters(asset.info.chapters, over: clips)
-    } else if !asset.info.chapters.isEmpty {
-      plan.losses.append(
-        PlannedLoss(item: "\(asset.info.chapters.count) chapters", reason: "\(container.rawValue) holds no chapters"))
+      tags: [:], ledger: PreservationLedger(ledger),
+      notices: asset.notices + rangeNotices + notices)
+    let subtitles = SubtitlePlanner(asset: asset, container: container, clips: clips, streams: streams)
+      .plan(asset.info.streams.filter { $0.kind == .subtitle })
+    plan.subtitles = subtitles.subtitles
+    plan.ledger.lines += subtitles.ledger
+    maker.complete(&plan)
+    plan.noteBitRates(of: asset.info)
+    guard let copies, let cuts else {
+      SpliceChooser(asset: asset, strategy: strategy).complete(&plan, with: index.packets)
+      if strategy == .auto { plan.notices += CheaperEdits(asset: asset, plan: plan, packets: index.packets).notices }
+      return plan
     }
+    // Before packets were read, only bounds are known.
+    if index.isComplete { try copies.complete(&plan, cuts, index.packets) }
     return plan
-  }
-
-  /// Tags that describe the film; those that describe the old file would be wrong in the new one.
-  private static func keptTags(_ tags: [String: String]) -> [String: String] {
-    let ofTheFile: Set = ["major_brand", "minor_version", "compatible_brands", "encoder", "DURATION", "duration"]
-    return tags.filter { !ofTheFile.contains($0.key) }
-  }
-
-  /// Chapters cut to the clips and moved with them; one that runs over a join is one chapter.
-  private static func chapters(_ chapters: [ChapterInfo], over clips: [PlannedClip]) -> [ChapterInfo] {
-    var moved: [ChapterInfo] = []
-    for clip in clips {
-      for chapter in chapters {
-        guard let shared = chapter.range.intersection(clip.source) else { continue }
-        let range = shared.shifted(by: clip.outputStart - clip.source.start)
-        if let last = moved.last, last.tags == chapter.tags, last.range.end == range.start,
-          let joined = MediaTimeRange(last.range.start, range.end)
-        {
-          moved[moved.count - 1].range = joined
-        } else {
-          moved.append(ChapterInfo(range: range, tags: chapter.tags))
-        }
-      }
-    }
-    return moved
   }
 }

@@ -1,7 +1,9 @@
 /// How a render decides between copying and encoding.
 public enum RenderStrategy: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The planner chooses; today it encodes every picture and sample.
+  /// Only what the edits change is encoded; everything else is copied.
   case auto
+  /// Nothing is encoded: cuts move to where a copy can begin and end, and what needs encoding is refused.
+  case copy
   /// Every picture and sample is decoded and encoded.
   case full
 }

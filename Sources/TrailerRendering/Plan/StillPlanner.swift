@@ -44,8 +44,19 @@ struct StillPlanner {
       codec, over: clips, steps: steps, reason: clips.count == 1 ? "one picture" : "\(clips.count) pictures in one",
       settings: try settings(source, size))
     return RenderPlan(
-      strategy: strategy, container: container, clips: clips, streams: [planned], chapters: [], tags: [:], losses: [],
-      notices: asset.notices + notices)
+      strategy: strategy, container: container, clips: clips, streams: [planned], chapters: [], tags: [:],
+      ledger: ledger(besides: source.stream), notices: asset.notices + notices)
+  }
+
+  /// What becomes of the streams: who asks for a picture asks for nothing else.
+  private func ledger(besides kept: StreamInfo) -> PreservationLedger {
+    let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
+    return PreservationLedger(
+      film.map { stream in
+        stream.index == kept.index
+          ? LedgerLine(stream, .converted, "one image of its pictures", isAsked: true)
+          : LedgerLine(stream, .dropped, "\(container.rawValue) holds one picture")
+      })
   }
 
   private func checkContainer() throws(FKTError) {

@@ -14,6 +14,18 @@ extension StreamPlanner {
         sourceBitRate: codec.rawValue == stream.codec ? stream.bitRate : nil,
         usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
     else { throw missing("\(codec.rawValue) with \(facts.channelCount) channels") }
+    var planned = PlannedStream(
+      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue, spans: [],
+      displayOrientation: nil, tags: [:], dispositions: [], encoder: .audio(settings), pictureSteps: [],
+      soundSteps: soundSteps)
+    let decision = soundCopies.decision(stream, facts)
+    if case .copy(var copy, let why, _) = decision {
+      copy.codecIfEncoded = codec.rawValue
+      planned.codec = stream.codec
+      planned.soundCopy = copy
+      planned.spans = spans(.copy, reason: why)
+      return planned
+    }
     if let reason {
       notices.append(notice("codec-changed", "stream \(stream.index): \(reason); it becomes \(codec.rawValue)"))
     }
@@ -24,11 +36,21 @@ extension StreamPlanner {
           "stream \(stream.index): \(codec.rawValue) has no \(facts.sampleRate) Hz; it becomes \(settings.sampleRate) Hz"
         ))
     }
-    return PlannedStream(
-      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue,
-      spans: spans(reason: reason ?? "every sample is encoded, once over all joins"), displayOrientation: nil,
-      tags: keptTags(stream), dispositions: stream.dispositions, encoder: .audio(settings), pictureSteps: [],
-      soundSteps: soundSteps)
+    var why = reason
+    if case .encode(let told?) = decision, why == nil { why = told }
+    planned.spans = spans(reason: why ?? "every sample is encoded, once over all joins")
+    return planned
+  }
+
+  var soundCopies: SoundCopyPlanner {
+    SoundCopyPlanner(
+      info: asset.info, container: container, clips: clips, steps: soundSteps, export: asset.timeline.export,
+      traits: sounds, copiesOnly: copiesOnly)
+  }
+
+  /// What a copy of the track cannot have.
+  func soundCopyLoss(_ stream: StreamInfo, _ facts: AudioFacts) -> LedgerLine? {
+    if case .copy(_, _, let loss) = soundCopies.decision(stream, facts) { loss } else { nil }
   }
 
   /// A sound track for music in a film that has none; `nil` without music, or where the container holds no sound.

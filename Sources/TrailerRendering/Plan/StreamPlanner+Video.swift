@@ -4,27 +4,41 @@ internal import TrailerEditing
 
 extension StreamPlanner {
   /// How a picture stream is encoded.
+  ///
+  /// - Returns: the plan of the stream, and what becomes of all that its pictures carry.
   func video(
-    _ stream: StreamInfo, _ facts: VideoFacts, _ notices: inout [FKTNotice]
-  ) throws(FKTError) -> PlannedStream {
+    _ stream: StreamInfo, _ source: VideoFacts, _ notices: inout [FKTNotice]
+  ) throws(FKTError) -> (PlannedStream, [LedgerLine]) {
     let choice = try videoCodec(stream)
     if let notice = choice.notice { notices.append(notice) }
+    let toned = try ToneMapPlanner(asset.timeline.export, stream: stream, facts: source)
+    notices += toned.notices
+    let sdr = toned.map.map { (map: $0, format: ToneMapPlanner.format(for: choice.codec, from: source)) }
+    // From here on the pictures are what the tone map makes of them.
+    let facts = sdr.map { $0.map.facts(in: $0.format) } ?? source
     let format = try pixelFormat(facts, choice)
+    let capability = PictureCapability(codec: choice.codec, container: container)
+    let coded = CodedColour(
+      facts, said: sdr == nil ? traits[stream.index]?.said : nil, sourceCodec: stream.codec, format: format,
+      in: capability)
+    var codedFacts = facts
+    codedFacts.colour = coded.colour
     var picture = PicturePlanner(
-      asset: asset, clips: clips, facts: facts, format: format, storesDisplayMatrix: rules.storesDisplayMatrix)
+      asset: asset, clips: clips, facts: codedFacts, format: format, storesDisplayMatrix: rules.storesDisplayMatrix)
     try picture.planAll()
     notices += picture.notices
     if facts.displayMatrix != nil, facts.displayMatrix.flatMap(Orientation.init(displayMatrix:)) == nil {
       notices.append(
         notice("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out"))
     }
-    if facts.colour.transfer == "smpte2084" {
-      notices.append(
-        notice(
-          "hdr-levels", "stream \(stream.index): HDR light levels that only the pictures carry are not kept yet"))
-    }
-    var steps = conversions(facts, format, before: picture.steps) + picture.steps
-    var settings = encoderSettings(stream, facts, choice, format, picture)
+    var steps = coded.conversions(before: picture.steps) + picture.steps
+    if let sdr { steps.insert(.filters(sdr.map.filters(to: sdr.format)), at: 0) }
+    var settings = encoderSettings(stream, codedFacts, choice, format, picture)
+    let fate = PictureFate(
+      stream: stream, source: source, traits: traits[stream.index] ?? PictureTraits(), isToneMapped: sdr != nil,
+      capability: capability, coded: coded, steps: picture.steps, orientation: picture.geometry.orientation)
+    fate.complete(&settings)
+    notices += fate.notices(for: settings)
     if let even = evenSize(settings, choice.codec) {
       notices.append(
         notice("size-evened", "\(choice.codec.rawValue) needs even sizes here: \(settings.size) becomes \(even)"))
@@ -36,12 +50,13 @@ extension StreamPlanner {
             ["w": .text(String(even.width)), "h": .text(String(even.height)), "x": .text("0"), "y": .text("0")])
         ]))
     }
-    return PlannedStream(
+    let planned = PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: choice.codec.rawValue,
-      spans: spans(reason: choice.reason ?? "every picture is encoded"),
+      spans: spans(reason: choice.reason ?? Self.encodesAll),
       displayOrientation: picture.geometry.orientation == .identity ? nil : picture.geometry.orientation,
-      tags: keptTags(stream), dispositions: stream.dispositions, encoder: .video(settings), pictureSteps: steps,
+      tags: [:], dispositions: [], encoder: .video(settings), pictureSteps: steps,
       soundSteps: [])
+    return (planned, fate.lines(for: settings))
   }
 
   private struct CodecChoice {
@@ -87,16 +102,6 @@ extension StreamPlanner {
     return choice.codec == .mjpeg ? Encoder.fullRange(format) : format
   }
 
-  /// What makes pictures of the source such as the encoder takes, where that has to come before other steps.
-  private func conversions(_ facts: VideoFacts, _ format: String, before steps: [PictureStep]) -> [PictureStep] {
-    let source = facts.pixelFormat ?? "yuv420p"
-    // JPEG has no limited range.
-    let fillsRange = format.hasPrefix("yuvj") && facts.colour.range != "pc" && !source.hasPrefix("yuvj")
-    guard fillsRange || (!steps.isEmpty && Encoder.plain(source) != Encoder.plain(format)) else { return [] }
-    let isFullRange = fillsRange || facts.colour.isFullRange(pixelFormat: source)
-    return [.filters([.scale(isFullRange: isFullRange), .format(format)])]
-  }
-
   private func encoderSettings(
     _ stream: StreamInfo, _ facts: VideoFacts, _ choice: CodecChoice, _ format: String, _ picture: PicturePlanner
   ) -> VideoEncoderSettings {
@@ -105,23 +110,15 @@ extension StreamPlanner {
     let keepsProfile = stream.codec == choice.codec.rawValue && keepsFormat
     let quality = VideoEncoderChoice.quality(
       choice.codec, encoder: choice.encoder, settings: asset.timeline.export, facts: facts,
-      profile: keepsProfile ? stream.profile : nil)
-    var colour = facts.colour
-    if source.hasPrefix("yuvj") || choice.codec == .mjpeg { colour.range = "pc" }
+      profile: keepsProfile ? stream.profile : nil, format: format)
     let aspect = picture.geometry.pixelAspect
     return VideoEncoderSettings(
       encoder: choice.encoder, pixelFormat: format, size: picture.geometry.stored,
       timeBase: encoderTimeBase(choice.codec, stream, facts), frameRate: frameRate(choice.codec, facts),
-      sampleAspectRatio: facts.sampleAspectRatio == nil && aspect == Rational(1) ? nil : aspect, colour: colour,
-      fieldOrder: picture.isInterlaced ? codedFieldOrder(choice.codec, facts) : "progressive",
+      sampleAspectRatio: facts.sampleAspectRatio == nil && aspect == Rational(1) ? nil : aspect, colour: facts.colour,
+      fieldOrder: picture.isInterlaced ? facts.fieldOrder : "progressive",
       bitRate: quality.bitRate, quantiser: quality.quantiser, keyInterval: quality.keyInterval,
       options: quality.options, usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
-  }
-
-  /// Only these encoders code fields; the others take the woven picture.
-  private func codedFieldOrder(_ codec: VideoCodec, _ facts: VideoFacts) -> String {
-    let codesFields = [.h264, .mpeg2video, .mpeg4, .prores, .dnxhd].contains(codec)
-    return codesFields && facts.isInterlaced ? facts.fieldOrder : "progressive"
   }
 
   /// The source's rate; MPEG-2 knows eight, and a higher one puts no two pictures on one tick.
@@ -129,7 +126,8 @@ extension StreamPlanner {
     guard codec == .mpeg2video, let rate = facts.plausibleFrameRate else { return facts.plausibleFrameRate }
     let known = [(24000, 1001), (24, 1), (25, 1), (30000, 1001), (30, 1), (50, 1), (60000, 1001), (60, 1)]
       .compactMap { Rational($0.0, $0.1) }
-    let nearly = rate * (Rational(999, 1000) ?? Rational(1))
+    // 24 is a thousandth more than 24000/1001, and must not be taken for it.
+    let nearly = rate * (Rational(9999, 10_000) ?? Rational(1))
     return known.first { $0 >= nearly } ?? known.last
   }
 

@@ -9,26 +9,40 @@ struct StreamPlanner {
   let clips: [PlannedClip]
   /// What is done to the samples of every sound track.
   let soundSteps: [SoundStep]
+  /// What the first pictures say, by stream.
+  let traits: [Int: PictureTraits]
+  /// What the packets of sound say where a copy of them may begin, by stream.
+  var sounds: [Int: SoundTraits] = [:]
+  /// Whether nothing may be encoded.
+  var copiesOnly = false
 
   var rules: ContainerRules { ContainerRules(container) }
 
-  /// The output's streams in the source's order, and what is left out.
-  func streams() throws(FKTError) -> (streams: [PlannedStream], losses: [PlannedLoss], notices: [FKTNotice]) {
+  /// The pictures and sounds of the output in the source's order, and what is left out.
+  func streams() throws(FKTError) -> (streams: [PlannedStream], ledger: [LedgerLine], notices: [FKTNotice]) {
     var streams: [PlannedStream] = []
-    var losses: [PlannedLoss] = []
+    var ledger: [LedgerLine] = []
     var notices: [FKTNotice] = []
     var hasSound = false
-    for stream in asset.info.streams {
+    for stream in asset.info.streams where [.video, .audio].contains(stream.kind) && !stream.isAttachedPicture {
       if let reason = reasonToDrop(stream, hasSound: hasSound) {
-        losses.append(PlannedLoss(item: Self.item(stream), reason: reason))
+        ledger.append(LedgerLine(stream, .dropped, reason))
         continue
       }
       if let facts = stream.video {
-        streams.append(try video(stream, facts, &notices))
+        let (planned, lines) =
+          try copiesOnly ? copiedVideo(stream, facts, &notices) : video(stream, facts, &notices)
+        streams.append(planned)
+        ledger.append(Self.line(stream, planned))
+        ledger += lines
       } else if let facts = stream.audio {
-        streams.append(try audio(stream, facts, &notices))
+        let planned = try copiesOnly ? copiedAudio(stream, facts) : audio(stream, facts, &notices)
+        streams.append(planned)
         hasSound = true
-        if let loss = lostPadding(of: stream, as: streams.last?.codec) { losses.append(loss) }
+        ledger.append(Self.line(stream, planned))
+        let isCopied = planned.soundCopy != nil
+        let loss = isCopied ? soundCopyLoss(stream, facts) : lostPadding(of: stream, as: planned.codec)
+        if let loss { ledger.append(loss) }
       }
     }
     if !hasSound, let made = try madeTrack(&notices) { streams.append(made) }
@@ -43,28 +57,23 @@ struct StreamPlanner {
         message: "\(asset.source.path): nothing of it can go into \(container.rawValue)",
         hint: "choose another container", subject: asset.source.path)
     }
-    return (streams, losses, notices)
+    return (streams, ledger, notices)
   }
 
   private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> String? {
-    switch stream.kind {
-    case .video where stream.isAttachedPicture: return "cover art is not carried over yet"
-    case .video: return rules.video.isEmpty ? "\(container.rawValue) holds no pictures" : unreadable(stream)
-    case .audio:
-      return hasSound && !rules.holdsSeveralTracks
-        ? "\(container.rawValue) holds one sound track" : unreadable(stream)
-    case .subtitle: return "subtitles are not carried over yet"
-    case .data: return "timed data cannot be cut"
-    case .attachment: return "attached files are not carried over yet"
+    if stream.kind == .video, rules.video.isEmpty { return "\(container.rawValue) holds no pictures" }
+    if stream.kind == .audio, hasSound, !rules.holdsSeveralTracks {
+      return "\(container.rawValue) holds one sound track"
     }
+    return unreadable(stream)
   }
 
   /// What goes with the encoder's padding where a container would otherwise play it.
-  private func lostPadding(of stream: StreamInfo, as codec: String?) -> PlannedLoss? {
+  private func lostPadding(of stream: StreamInfo, as codec: String?) -> LedgerLine? {
     guard !rules.hidesPadding, let codec, ["aac", "mp3", "mp2", "ac3", "eac3"].contains(codec) else { return nil }
-    return PlannedLoss(
-      item: "the first hundredths of a second of stream \(stream.index) (audio, \(codec))",
-      reason: "\(container.rawValue) cannot hide the encoder's padding, so the first packet is left out")
+    return LedgerLine(
+      .sideData, stream: stream.index, "the first hundredths of a second", .dropped,
+      "\(container.rawValue) cannot hide the padding of \(codec), so the first packet is left out")
   }
 
   /// Why a stream cannot be decoded; `nil` when it can.
@@ -78,23 +87,26 @@ struct StreamPlanner {
     return AllowedFormats.canDecode(stream.codec) ? nil : "no decoder here reads \(stream.codec)"
   }
 
-  private static func item(_ stream: StreamInfo) -> String {
-    "stream \(stream.index) (\(stream.isAttachedPicture ? "cover art" : stream.kind.rawValue), \(stream.codec))"
+  private static func line(_ stream: StreamInfo, _ planned: PlannedStream) -> LedgerLine {
+    if planned.soundCopy != nil { return LedgerLine(stream, .kept, "copied") }
+    // Of samples as they are the encoder tells the format.
+    guard [planned.codec, planned.encoderName].contains(stream.codec) else {
+      return LedgerLine(stream, .converted, "encoded as \(planned.codec)")
+    }
+    return LedgerLine(stream, .kept, "encoded again")
   }
 
+  /// The reason of a span for which there is no better one.
+  static let encodesAll = "every picture is encoded"
+
   /// Copied and encoded spans; under the strategies so far each clip is one encoded span.
-  func spans(reason: String) -> [PlannedSpan] {
+  func spans(_ action: PlannedSpan.Action = .encode, reason: String) -> [PlannedSpan] {
     clips.compactMap { clip in
       MediaTimeRange(clip.outputStart, clip.outputStart + clip.source.duration).map {
-        PlannedSpan(action: .encode, range: $0, reason: reason)
+        PlannedSpan(action: action, range: $0, reason: reason)
       }
     }
   }
 
   func notice(_ code: String, _ message: String) -> FKTNotice { FKTNotice(code: code, message: message) }
-
-  /// Tags of a stream that stay true in the output.
-  func keptTags(_ stream: StreamInfo) -> [String: String] {
-    stream.tags.filter { ["language", "title", "handler_name"].contains($0.key) }
-  }
 }

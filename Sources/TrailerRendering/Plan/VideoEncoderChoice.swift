@@ -35,20 +35,25 @@ enum VideoEncoderChoice {
 
   /// The quality that the user asked for, or one that is hard to tell from the source.
   static func quality(
-    _ codec: VideoCodec, encoder: String, settings: ExportSettings, facts: VideoFacts, profile: String?
+    _ codec: VideoCodec, encoder: String, settings: ExportSettings, facts: VideoFacts, profile: String?, format: String
   ) -> Quality {
     let preset = settings.preset
     var quality = Quality(bitRate: settings.videoBitRate)
     let crf = settings.videoBitRate == nil ? settings.crf ?? defaultCRF(codec) : nil
+    let levels = LightLevels(display: facts.masteringDisplay, light: facts.contentLight).options(for: codec)
+      .map { "\($0.key)=\($0.value)" }
     switch codec {
     case .h264:
+      if !levels.isEmpty { quality.options["x264-params"] = levels.joined(separator: ":") }
       quality.options["preset"] = preset?.rawValue ?? "medium"
-      quality.options["profile"] = h264Profile(profile)
+      // Without loss pictures are coded as only one profile can, which the encoder then finds by itself.
+      if crf != 0 { quality.options["profile"] = h264Profile(profile) }
       if let crf { quality.options["crf"] = String(crf) }
     case .hevc:
       quality.options["preset"] = preset?.rawValue ?? "medium"
-      // x265 reports to stderr on its own.
-      quality.options["x265-params"] = "log-level=error"
+      // x265 reports to stderr on its own, and finds no processors in a sandbox, where it would make other bytes.
+      let own = ["log-level=error", "pools=\(Encoder.processors)"]
+      quality.options["x265-params"] = (own + levels).joined(separator: ":")
       if let crf { quality.options["crf"] = String(crf) }
     case .vp8, .vp9:
       quality.options.merge(vpxOptions(codec, preset)) { $1 }
@@ -59,11 +64,14 @@ enum VideoEncoderChoice {
       }
     case .av1:
       quality.options.merge(["cpu-used": String(preset.map { min(8, 2 + speedStep($0)) } ?? 6), "row-mt": "1"]) { $1 }
+      // With rows on several threads and block copies inside key pictures, which libaom 3.6 tries on drawn films,
+      // decoders rebuild other pictures than it did: such films were damaged from a later key picture on, silently.
+      quality.options["enable-intrabc"] = "0"
       if let crf { quality.options["crf"] = String(crf) }
     case .mpeg2video, .mpeg4, .mjpeg:
       quality.quantiser = crf
     case .prores: quality.options["profile"] = proresProfile(profile)
-    case .dnxhd: quality.options["profile"] = "dnxhr_hq"
+    case .dnxhd: quality.options["profile"] = dnxhrProfile(format)
     case .ffv1: quality.options["level"] = "3"
     }
     if [.h264, .hevc, .vp8, .vp9, .av1, .mpeg4].contains(codec) {
@@ -111,6 +119,15 @@ enum VideoEncoderChoice {
     case "4444": "4444"
     case "4444XQ", "XQ": "4444xq"
     default: nil
+    }
+  }
+
+  /// The profile that holds the pixel format; each holds just one.
+  private static func dnxhrProfile(_ format: String) -> String {
+    switch format {
+    case "yuv422p10le": "dnxhr_hqx"
+    case "yuv444p10le", "gbrp10le": "dnxhr_444"
+    default: "dnxhr_hq"
     }
   }
 

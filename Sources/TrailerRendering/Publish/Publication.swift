@@ -16,10 +16,12 @@ final class Publication: @unchecked Sendable {
   private let files: AttachedFiles
   private let output: OutputFile
   private let engine: MediaEngine
+  private let refusesLosses: Bool
 
   init(
-    order: RenderOrder, asset: FKTAsset, path: String, replacing: Bool, _ engine: MediaEngine
+    order: RenderOrder, asset: FKTAsset, path: String, replacing: Bool, refusesLosses: Bool, _ engine: MediaEngine
   ) throws(FKTError) {
+    self.refusesLosses = refusesLosses
     self.order = order
     self.asset = asset
     self.engine = engine
@@ -34,12 +36,16 @@ final class Publication: @unchecked Sendable {
     defer { output.discard() }
     var reporter = ProgressReporter(total: order.plan.duration)
     let result = try render { report(reporter.report($0)) }
+    let ledger = auditedLedger(result)
+    if refusesLosses, !ledger.losses.isEmpty {
+      throw .lossRefused(ledger.losses, of: asset, in: order.plan.container)
+    }
     try input.checkUnchanged()
     try files.checkUnchanged()
     if cancellation.isCancelled { throw .cancelled }
     report(reporter.report(EngineProgress(phase: .publishing, fraction: 0, time: order.plan.duration, frames: 0)))
     try output.publish()
-    return makeReport(result, reporter.seconds)
+    return makeReport(result, ledger, reporter.seconds)
   }
 
   private func render(_ onProgress: (EngineProgress) -> Void) throws(FKTError) -> RenderEngine.Result {
@@ -85,20 +91,33 @@ final class Publication: @unchecked Sendable {
     return slowness * max(1, pixels / (1920 * 1080 * 30))
   }
 
-  private func makeReport(_ result: RenderEngine.Result, _ seconds: Double) -> RenderReport {
+  /// The plan's ledger with what showed while the work was done, held against the written file.
+  private func auditedLedger(_ result: RenderEngine.Result) -> PreservationLedger {
+    let ledger = order.plan.ledger.corrected(by: result.ledger)
+    guard let output = result.output else { return ledger }
+    let audit = LedgerAudit(
+      plan: order.plan, source: asset.info, output: output, filled: result.written.map { $0.packets > 0 },
+      subtitles: result.subtitles.map(\.plan.source))
+    return audit.audited(ledger)
+  }
+
+  private func makeReport(
+    _ result: RenderEngine.Result, _ ledger: PreservationLedger, _ seconds: Double
+  ) -> RenderReport {
     let plan = order.plan
     return RenderReport(
       path: output.path, byteCount: output.byteCount,
       duration: result.written.map(\.end).max() ?? plan.duration, container: plan.container,
       streams: zip(plan.streams, result.written).map { stream, written in
         StreamReport(
-          source: stream.source, kind: stream.kind, codec: stream.codec, encoded: written.packets, copied: 0,
+          source: stream.source, kind: stream.kind, codec: stream.codec, encoded: written.packets - written.copied,
+          copied: written.copied,
           samples: stream.kind == .audio ? written.samples : nil, end: written.end,
           damaged: result.damage.count { $0.stream != nil && $0.stream == stream.source })
-      },
+      } + result.subtitles.map(StreamReport.init),
       damage: result.damage.map {
         DamageReport(stream: $0.stream, time: $0.time.map { $0 - asset.info.startTime }, what: $0.what)
-      }, verified: result.verified, losses: plan.losses, notices: plan.notices + result.remarks.map(\.notice),
+      }, verified: result.verified, ledger: ledger, notices: plan.notices + result.remarks.map(\.notice),
       seconds: seconds)
   }
 }

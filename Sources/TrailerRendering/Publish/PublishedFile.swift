@@ -18,11 +18,11 @@ package enum PublishedFile {
   ///   - replacing: whether a file of that name may be replaced.
   ///   - asset: whose source and other files are never replaced.
   /// - Throws: `FKTError`, `outputExists` among others; the name is then as it was before.
-  package static func write(_ bytes: [UInt8], to path: String, replacing: Bool, keeping asset: FKTAsset)
+  package static func write(_ bytes: [UInt8], to path: String, replacing: Bool, keeping asset: FKTAsset? = nil)
     throws(FKTError)
   {
-    let inputs = [asset.source] + asset.timeline.attachmentPaths.compactMap { SourceIdentity(named: $0) }
-    let file = try OutputFile(path, replacing: replacing, inputs: inputs)
+    let kept = asset.map { [$0.source] + $0.timeline.attachmentPaths.compactMap { SourceIdentity(named: $0) } }
+    let file = try OutputFile(path, replacing: replacing, inputs: kept ?? [])
     defer { file.discard() }
     var rest = bytes[...]
     while !rest.isEmpty {

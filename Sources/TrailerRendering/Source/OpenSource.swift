@@ -56,6 +56,26 @@ struct OpenSource {
     return found
   }
 
+  /// The packets round bounds, by stream.
+  func packets(round bounds: [Int: [PicturePackets.Bound]]) throws(FKTError) -> [Int: PicturePackets] {
+    guard case .packets(let found) = try perform(.indexPackets(bounds)) else { throw .wrongAnswer }
+    return found
+  }
+
+  /// What the packets of sound streams say at their heads and round `start`, on the container's clock.
+  func sounds(of streams: [Int], around start: MediaTime) throws(FKTError) -> [Int: SoundTraits] {
+    guard case .sounds(let found) = try perform(.describeSound(streams: streams, start: start)) else {
+      throw .wrongAnswer
+    }
+    return found
+  }
+
+  /// What the first pictures of streams carry, by stream.
+  func traits(of streams: [Int]) throws(FKTError) -> [Int: PictureTraits] {
+    guard case .traits(let found) = try perform(.describePictures(streams: streams)) else { throw .wrongAnswer }
+    return found
+  }
+
   private func perform(_ request: EngineTask.Request) throws(FKTError) -> EngineAnswer {
     let answer: EngineAnswer
     do throws(EngineFailure) {

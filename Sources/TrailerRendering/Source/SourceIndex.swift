@@ -1,14 +1,34 @@
+internal import LibAV
 internal import MediaTypes
 internal import TrailerEditing
 
 /// What the planner needs to know of a source beyond its facts: the pictures round every bound of its clips,
-/// and those at the moments of a still or a sheet.
+/// those at the moments of a still or a sheet, and what only the pictures themselves say.
 struct SourceIndex: Sendable, Hashable {
   /// By bound, in ticks of the main picture stream on the container's clock.
   var neighbours: [Int64: PictureNeighbours] = [:]
 
+  /// What the first pictures say, by stream.
+  var traits: [Int: PictureTraits] = [:]
+
+  /// The packets round the bounds of what may be copied, by stream.
+  var packets: [Int: PicturePackets] = [:]
+
+  /// What the packets of sound say where a copy of them may begin, by stream.
+  var sounds: [Int: SoundTraits] = [:]
+
+  /// Whether all packets that a plan needs were read.
+  var isComplete = false
+
   /// An index for tests, or of a source without pictures.
-  init(neighbours: [Int64: PictureNeighbours] = [:]) { self.neighbours = neighbours }
+  init(
+    neighbours: [Int64: PictureNeighbours] = [:], traits: [Int: PictureTraits] = [:],
+    packets: [Int: PicturePackets] = [:]
+  ) {
+    self.neighbours = neighbours
+    self.traits = traits
+    self.packets = packets
+  }
 
   /// Reads the windows that the asset's timeline needs.
   init(of asset: FKTAsset, in engine: MediaEngine) throws(FKTError) {
@@ -16,8 +36,11 @@ struct SourceIndex: Sendable, Hashable {
     var bounds = Set(asset.timeline.clips.flatMap { Self.bounds(of: $0, in: asset, stream) })
     bounds.formUnion(
       try StillTimes(of: asset).moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
-    guard !bounds.isEmpty else { return }
-    neighbours = try OpenSource(reopening: asset, engine).neighbours(of: bounds.sorted(), in: stream)
+    let source = try OpenSource(reopening: asset, engine)
+    let readable = asset.info.videoStreams.filter { AllowedFormats.canDecode($0.codec) }
+    if !readable.isEmpty { traits = try source.traits(of: readable.map(\.index)) }
+    for stream in readable { traits[stream.index]?.said = stream.video?.colour }
+    if !bounds.isEmpty { neighbours = try source.neighbours(of: bounds.sorted(), in: stream) }
   }
 
   /// The bounds of a clip that are not the ends of the film; those need no looking up.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A small image, font or music file, made to be damaged.
 package struct ArtSeed: Sendable, Hashable, CustomStringConvertible {

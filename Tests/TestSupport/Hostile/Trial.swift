@@ -53,7 +53,9 @@ package struct Trial: Sendable {
     let result: ToolResult
     do {
       result = try runTool(
-        program, [film.path, "--json", "-q", "--limit", "time=\(Self.seconds)s", "--out", output.path],
+        program,
+        // Everything is decoded: of what is copied nobody looks inside.
+        [film.path, "--json", "-q", "--strategy", "full", "--limit", "time=\(Self.seconds)s", "--out", output.path],
         environment: ["NO_COLOR": "1"], timeout: Double(Self.seconds + 10))
     } catch ToolError.timedOut {
       return .broken("it did not end")
@@ -87,8 +89,11 @@ package struct Trial: Sendable {
     }
     if (report["damage"] as? [Any])?.isEmpty == false { return .refused("tolerated") }
     // Whoever is told that a stream is lost has not been deceived.
-    let losses = (report["losses"] as? [[String: Any]] ?? []).compactMap { $0["item"] as? String }
-    if losses.contains(where: { $0.hasPrefix("stream ") && ($0.contains("(video") || $0.contains("(audio")) }) {
+    let lost = (report["ledger"] as? [[String: Any]] ?? []).filter {
+      $0["kind"] as? String == "stream" && $0["fate"] as? String == "dropped"
+    }
+    let names = lost.compactMap { $0["name"] as? String }
+    if names.contains(where: { $0.hasPrefix("video") || $0.hasPrefix("audio") }) {
       return .refused("a stream, told")
     }
     let kept = streams.compactMap { $0["source"] as? Int }

@@ -1,0 +1,62 @@
+internal import MediaTypes
+
+/// Brings the packets of several lanes into the order of their times.
+///
+/// A packet waits until every lane has one, as an earlier one may still come; libav's own way to do that would wait for
+/// subtitles as well, which may not come for minutes.
+struct PacketInterleaver<Item> {
+  private struct Lane {
+    var items: [(item: Item, time: MediaTime)] = []
+    /// How many of them are gone.
+    var taken = 0
+    var isOpen = true
+
+    var first: MediaTime? { taken < items.count ? items[taken].time : nil }
+    var last: MediaTime? { taken < items.count ? items.last?.time : nil }
+
+    mutating func take() -> Item {
+      let item = items[taken].item
+      taken += 1
+      if taken > 64, taken * 2 > items.count {
+        items.removeFirst(taken)
+        taken = 0
+      }
+      return item
+    }
+  }
+
+  private var lanes: [Lane]
+  /// Packets that are further apart wait no longer; `nil` when they wait however long it takes.
+  private let longestWait: MediaTime?
+
+  init(lanes count: Int, longestWait: MediaTime?) {
+    lanes = [Lane](repeating: Lane(), count: count)
+    self.longestWait = longestWait
+  }
+
+  /// Takes a packet of a lane; those of one lane come in order.
+  mutating func add(_ item: Item, at time: MediaTime, to lane: Int) { lanes[lane].items.append((item, time)) }
+
+  /// No more comes of a lane.
+  mutating func end(_ lane: Int) { lanes[lane].isOpen = false }
+
+  /// The next packet; `nil` when it has to wait, or there is none.
+  mutating func next() -> (item: Item, lane: Int, time: MediaTime)? {
+    var first: (lane: Int, time: MediaTime)?
+    var isComplete = true
+    for (number, lane) in lanes.enumerated() {
+      guard let time = lane.first else {
+        if lane.isOpen { isComplete = false }
+        continue
+      }
+      if first.map({ time < $0.time }) ?? true { first = (number, time) }
+    }
+    guard let first else { return nil }
+    if !isComplete {
+      guard let longestWait, let last = lanes.compactMap(\.last).max(), last - first.time > longestWait else {
+        return nil
+      }
+    }
+    return (lanes[first.lane].take(), first.lane, first.time)
+  }
+}

@@ -1,0 +1,85 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+/// What is tried, and what is tried next when that fails for a reason that has a cure.
+struct RenderAttempts {
+  private(set) var order: RenderOrder
+  private(set) var attempt: RenderEngine.Attempt
+  /// What the user should know of attempts that failed.
+  private(set) var remarks: [ArtRemark] = []
+  /// What became of streams otherwise than planned.
+  private(set) var ledger: [LedgerLine] = []
+
+  /// Each cure is tried once; more failures than this are none of those.
+  static let most = 8
+
+  init(order: RenderOrder, attempt: RenderEngine.Attempt) {
+    self.order = order
+    self.attempt = attempt
+  }
+
+  /// Changes what is tried.
+  ///
+  /// - Throws: the failure, when nothing is left to try.
+  mutating func mend(after failure: EngineFailure) throws(EngineFailure) {
+    switch failure {
+    case .missedFirstPicture where !attempt.readsFromStart: attempt.readsFromStart = true
+    case .output(let error):
+      if case .indexRoomTooSmall(let missing) = error.code {
+        attempt.indexRoom += missing + 4096
+      } else if error.errno == 0, error.code != .interrupted, error.code != .noMemory {
+        // A muxer takes from an encoder what it refuses from a film with impossible times.
+        try encodeEverything(because: "the container does not take its packets: \(error.message)", failure)
+      } else {
+        throw failure
+      }
+    case .verification(let what): try encodeEverything(because: "the written file was not as planned: \(what)", failure)
+    case .longerReordering(let stream, let pictures): try reorder(stream, by: pictures, failure)
+    case .cannotCopy(let stream, let reason): try encode(stream, because: reason, failure)
+    default: throw failure
+    }
+  }
+
+  private mutating func reorder(_ stream: Int, by pictures: Int, _ failure: EngineFailure) throws(EngineFailure) {
+    guard let place = order.plan.streams.firstIndex(where: { $0.source == stream }),
+      let known = order.plan.streams[place].splice?.reordering, known < pictures
+    else { throw failure }
+    order.plan.streams[place].splice?.reordering = max(pictures, known * 2)
+  }
+
+  private mutating func encode(
+    _ stream: Int, because reason: String, _ failure: EngineFailure
+  ) throws(EngineFailure) {
+    guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
+    let message = "stream \(stream) is encoded as a whole after all: \(reason)"
+    remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-fully", message: message)))
+    ledger += order.plan.ledger.lines.filter { $0.kind == .stream && $0.stream == stream }
+      .map { LedgerLine(.stream, stream: stream, $0.name, $0.fate, "encoded again: \(reason)", isAsked: $0.isAsked) }
+  }
+}
+
+extension RenderAttempts {
+  /// For failures that do not say which stream they are about.
+  private mutating func encodeEverything(because reason: String, _ failure: EngineFailure) throws(EngineFailure) {
+    let copied = order.plan.streams.filter { $0.splice != nil || $0.soundCopy != nil }.compactMap(\.source)
+    guard !copied.isEmpty else { throw failure }
+    for stream in copied { try encode(stream, because: reason, failure) }
+  }
+}
+
+extension RenderPlan {
+  /// Encodes a stream of which something was to be copied; returns whether anything was.
+  mutating func encodeFully(_ source: Int, because reason: String) -> Bool {
+    guard let place = streams.firstIndex(where: { $0.source == source }),
+      streams[place].splice != nil || streams[place].soundCopy != nil
+    else { return false }
+    if let copy = streams[place].soundCopy { streams[place].codec = copy.codecIfEncoded }
+    streams[place].splice = nil
+    streams[place].soundCopy = nil
+    streams[place].spans = clips.compactMap { clip in
+      MediaTimeRange(clip.outputStart, clip.outputEnd).map { PlannedSpan(action: .encode, range: $0, reason: reason) }
+    }
+    return true
+  }
+}

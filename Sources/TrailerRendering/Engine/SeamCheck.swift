@@ -1,0 +1,201 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Decodes a written file round the places where copied and encoded pictures meet, and holds the copied ones against
+/// the source's.
+///
+/// A decoder that stumbles at such a place may leave pictures out, or show others, without a word.
+struct SeamCheck {
+  let stream: PlannedStream
+  let splice: PlannedSplice
+  let record: SpliceRecord
+  /// The written file, and the stream's number in it.
+  let output: Demuxer
+  let outputStream: StreamInfo
+  let source: Demuxer
+  let sourceStream: StreamInfo
+  let pixelLimit: Int64
+
+  /// Pictures compared behind a seam.
+  private static let picturesBehind = 8
+  /// Packets decoded there: none of those pictures is still waited for then.
+  private var packetsBehind: Int { Self.picturesBehind + splice.reordering + 2 }
+
+  /// Where two spans meet, at least one of which is copied.
+  private struct Seam {
+    /// The number of the span behind it.
+    var span: Int
+    /// When its first picture is shown in the output.
+    var time: MediaTime
+  }
+
+  /// Decoded pictures in the order shown, with their times from the start of the file.
+  private typealias Pictures = [(time: MediaTime, hash: PayloadHash)]
+
+  /// Checks every seam.
+  ///
+  /// - Returns: how many there are.
+  /// - Throws: `cannotCopy` when a picture is not as in the source, or not at all.
+  func check(onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
+    let seams = seams
+    for (number, seam) in seams.enumerated() {
+      try check(seam)
+      onProgress(Double(number + 1) / Double(seams.count))
+    }
+    return seams.count
+  }
+
+  private func outputTime(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) }
+
+  private var seams: [Seam] {
+    splice.spans.indices.dropFirst().compactMap { place in
+      let span = splice.spans[place]
+      guard span.action == .copy || splice.spans[place - 1].action == .copy else { return nil }
+      return Seam(span: place, time: outputTime(span.outputStart))
+    }
+  }
+
+  private func check(_ seam: Seam) throws(EngineFailure) {
+    let margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
+    let begin = max(.zero, seam.time - margin)
+    let written = try decode(output, outputStream, from: begin, through: seam.time)
+    let tolerance = tolerance(among: written.packets)
+    let isBehind = { (time: MediaTime) in time >= seam.time - tolerance }
+    let expected = written.packets.filter { $0 >= begin }
+    let shown = written.pictures.filter { $0.time >= begin }
+    guard shown.map(\.time) == expected.sorted() else {
+      throw wrong(seam, "\(expected.count) pictures go in, and \(shown.count) come out")
+    }
+    if splice.spans[seam.span - 1].action == .copy {
+      // A short copied span may begin, or end, within reach of the seam.
+      let first = outputTime(splice.spans[seam.span - 1].outputStart) - tolerance
+      let before = shown.filter { !isBehind($0.time) && $0.time >= first }.map(\.hash)
+      try compare(before, try sourceBefore(seam, margin), fromEnd: true, seam)
+    }
+    if splice.spans[seam.span].action == .copy {
+      let span = splice.spans[seam.span]
+      let end = span.end.map { outputTime($0 - span.start + span.outputStart) - tolerance }
+      let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
+      try compare(behind.prefix(Self.picturesBehind).map(\.hash), try sourceBehind(seam), fromEnd: false, seam)
+    }
+  }
+
+  /// Checks every copied picture.
+  ///
+  /// - Returns: how many there are.
+  func checkEverything(onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
+    var count = 0
+    for (number, span) in splice.spans.enumerated() where span.action == .copy {
+      let start = MediaTime(ticks: span.outputStart, timeBase: sourceStream.timeBase)
+      let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: sourceStream.timeBase) }
+      let last = length.map { start + $0 } ?? stream.spans.last?.range.end ?? start
+      let written = try decode(output, outputStream, from: max(.zero, start - tolerance), through: last).pictures
+        .filter { $0.time < last - tolerance }.map(\.hash)
+      let time = sourceTime(span.start)
+      let found = try decode(
+        source, sourceStream, from: time, through: length.map { time + $0 } ?? source.info.duration)
+      let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }.map(\.hash)
+      let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
+      guard isSame, !written.isEmpty else {
+        throw wrong(Seam(span: number, time: start), "not every copied picture looks as in the source")
+      }
+      count += written.count
+      onProgress(Double(number + 1) / Double(splice.spans.count))
+    }
+    return count
+  }
+
+  private func compare(
+    _ written: [PayloadHash], _ source: [PayloadHash], fromEnd: Bool, _ seam: Seam
+  ) throws(EngineFailure) {
+    let count = min(written.count, source.count)
+    guard count > 0 else { throw wrong(seam, "no copied picture can be held against the source") }
+    let same = fromEnd ? written.suffix(count) == source.suffix(count) : written.prefix(count) == source.prefix(count)
+    guard same else { throw wrong(seam, "copied pictures do not look as in the source") }
+  }
+
+  /// A container rounds times to its ticks, and an edit list the start of a stream to coarser ones; an effect may begin
+  /// shortly after a picture does.
+  private var tolerance: MediaTime {
+    let rate = sourceStream.video?.averageFrameRate.flatMap(\.reciprocal) ?? Rational(1, 25) ?? Rational(1)
+    let quarter = MediaTime(rate * (Rational(1, 4) ?? Rational(1)))
+    return max(MediaTime(outputStream.timeBase), min(quarter, MediaTime(milliseconds: 1)))
+  }
+
+  /// Less where pictures follow each other more quickly than on average.
+  private func tolerance(among times: [MediaTime]) -> MediaTime {
+    let sorted = times.sorted()
+    let shortest = zip(sorted.dropFirst(), sorted).map { $0 - $1 }.filter { $0 > .zero }.min() ?? tolerance
+    return min(tolerance, shortest * (Rational(1, 2) ?? Rational(1)))
+  }
+
+  private func wrong(_ seam: Seam, _ what: String) -> EngineFailure {
+    .cannotCopy(stream: sourceStream.index, reason: "at \(seam.time) of the output \(what)")
+  }
+
+  // MARK: The source's pictures
+
+  private func sourceTime(_ ticks: Int64) -> MediaTime {
+    MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) - source.info.startTime
+  }
+
+  private func sourceBefore(_ seam: Seam, _ margin: MediaTime) throws(EngineFailure) -> [PayloadHash] {
+    if let known = record.pictures(before: seam.span) { return known }
+    let span = splice.spans[seam.span - 1]
+    // Behind a clip that runs to the end of the film nothing comes.
+    let time = span.end.map(sourceTime) ?? sourceTime(span.start) + (seam.time - outputTime(span.outputStart))
+    let found = try decode(source, sourceStream, from: time - margin, through: time)
+    return found.pictures.filter { $0.time < time && $0.time >= sourceTime(span.start) }.map(\.hash)
+  }
+
+  private func sourceBehind(_ seam: Seam) throws(EngineFailure) -> [PayloadHash] {
+    let time = sourceTime(splice.spans[seam.span].start)
+    let found = try decode(source, sourceStream, from: time, through: time)
+    return found.pictures.filter { $0.time >= time }.prefix(Self.picturesBehind).map(\.hash)
+  }
+
+  // MARK: Decoding
+
+  /// The pictures from a key picture before `begin` to some packets behind `time`, and when the packets among them that
+  /// were decoded are shown.
+  private func decode(
+    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime
+  ) throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
+    let start = demuxer.info.startTime
+    var packets: [MediaTime] = []
+    var pictures: Pictures = []
+    try reading { () throws(LibAVError) in
+      let parameters = try demuxer.parameters(of: stream.index)
+      let classifier = PacketClassifier(codec: stream.codec, configuration: parameters.configuration)
+      let decoder = try Decoder(parameters, startsAnywhere: true, pixelLimit: pixelLimit)
+      let frame = try Frame()
+      func drain() throws(LibAVError) {
+        while try decoder.receive(into: frame) == .output {
+          guard let pts = frame.sourcePTS, !frame.isDamaged else { continue }
+          let time = MediaTime(ticks: pts, timeBase: stream.timeBase) - start
+          if time >= begin { pictures.append((time, try frame.pictureHash())) }
+        }
+      }
+      var behind = 0
+      demuxer.want([stream.index])
+      try demuxer.approach(stream.index, begin + start) { (packet) throws(LibAVError) in
+        guard packet.streamIndex == stream.index, let pts = packet.pts else { return true }
+        let shown = MediaTime(ticks: pts, timeBase: stream.timeBase) - start
+        if shown < begin, classifier?.kind(of: packet) == .disposable { return true }
+        do throws(LibAVError) {
+          try decoder.send(packet)
+          try drain()
+        } catch {
+          // What does not decode is missing from the pictures.
+          guard error.code != .interrupted, error.code != .noMemory else { throw error }
+        }
+        if !packet.isDiscarded { packets.append(shown) }
+        if shown >= time { behind += 1 }
+        return behind < packetsBehind
+      }
+      try decoder.send(nil)
+      try drain()
+    }
+    return (packets, pictures)
+  }
+}

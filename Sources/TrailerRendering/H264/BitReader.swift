@@ -1,0 +1,38 @@
+/// Reads whole numbers bit by bit, the highest bit first, from bytes without emulation prevention.
+///
+/// Past the end every bit is 0, and ``isPastEnd`` tells.
+struct BitReader {
+  private let bytes: [UInt8]
+  /// Bits read so far.
+  private(set) var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether more was read than there is.
+  var isPastEnd: Bool { position > bytes.count * 8 }
+
+  /// One bit.
+  mutating func flag() -> Bool {
+    defer { position += 1 }
+    let byte = position >> 3
+    return byte < bytes.count && bytes[byte] >> UInt8(7 - position & 7) & 1 == 1
+  }
+
+  /// A number of `count` bits, 32 at most: u(n) of H.264 7.2.
+  mutating func bits(_ count: Int) -> UInt32 { (0..<count).reduce(0) { value, _ in value << 1 | (flag() ? 1 : 0) } }
+
+  /// A number by Exp-Golomb code: ue(v) of H.264 9.1.
+  mutating func unsigned() -> UInt32 {
+    var zeros = 0
+    while zeros < 32, !isPastEnd, !flag() { zeros += 1 }
+    guard zeros > 0 else { return 0 }
+    guard zeros < 32 else { return .max }
+    return (1 << UInt32(zeros)) - 1 + bits(zeros)
+  }
+
+  /// A number with a sign by Exp-Golomb code: se(v) of H.264 9.1.1.
+  mutating func signed() -> Int32 {
+    let code = Int64(unsigned())
+    return Int32(clamping: code & 1 == 1 ? (code + 1) / 2 : -(code / 2))
+  }
+}

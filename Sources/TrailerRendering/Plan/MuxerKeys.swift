@@ -1,0 +1,27 @@
+internal import TrailerEditing
+
+/// Keys of tags that a muxer takes for orders: a film of a stranger must not give it any.
+enum MuxerKeys {
+  /// Why a tag must not reach the container's muxer; `nil` when it may.
+  static func refusal(_ key: String, _ value: String, in container: ContainerFormat) -> String? {
+    let name = key.lowercased()
+    switch container {
+    case .mkv, .webm:
+      return ["stereo_mode", "encoding_tool"].contains(name) ? "Matroska has a place for it that is not a tag" : nil
+    case .flac, .ogg:
+      let isChapter = name.hasPrefix("chapter") && name.dropFirst(7).first?.isNumber == true
+      return isChapter || ["metadata_block_picture", "waveformatextensible_channel_mask"].contains(name)
+        ? "Vorbis comments mean something else by that key" : nil
+    case .mp3:
+      return name.hasPrefix("id3v2_priv") && !isEscaped(value) ? "it is no private frame of ID3" : nil
+    default: return nil
+    }
+  }
+
+  /// Whether every backslash begins the number of a byte, as in `\x0f`; the muxer fails otherwise.
+  private static func isEscaped(_ value: String) -> Bool {
+    value.split(separator: "\\", omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
+      part.first == "x" && part.dropFirst().prefix(2).count == 2 && part.dropFirst().prefix(2).allSatisfy(\.isHexDigit)
+    }
+  }
+}

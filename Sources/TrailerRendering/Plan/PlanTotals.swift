@@ -1,0 +1,91 @@
+internal import LibAV
+public import MediaTypes
+internal import TrailerEditing
+
+/// What a plan copies and encodes in all, and what that is likely to take.
+public struct PlanTotals: Sendable, Hashable, Codable {
+  /// Pictures that are shown and were copied; `nil` when they cannot even be estimated.
+  public var copiedPictures: Int?
+  /// Pictures that are encoded; `nil` when they cannot even be estimated.
+  public var encodedPictures: Int?
+  /// Pictures that are copied and not shown.
+  public var hiddenPictures: Int
+  /// Whether the pictures are counted; else they are estimated from the rate.
+  public var isCounted: Bool
+  /// How much of the pictures is copied, and encoded.
+  public var copiedTime: MediaTime
+  /// How much of the pictures is encoded.
+  public var encodedTime: MediaTime
+  /// How much of the sound is copied.
+  public var copiedSound: MediaTime
+  /// How much of the sound is encoded.
+  public var encodedSound: MediaTime
+  /// How large the output is likely to be, in bytes.
+  public var estimatedBytes: Int64
+  /// How long the render is likely to take, in seconds.
+  public var estimatedSeconds: Double
+}
+
+extension RenderPlan {
+  /// What the plan copies and encodes in all, and what that is likely to take on this machine.
+  public var totals: PlanTotals { totals(processors: Encoder.processors) }
+
+  /// The same on a machine with so many processors.
+  package func totals(processors: Int) -> PlanTotals {
+    let cost = PlanCost(plan: self, processors: processors)
+    let pictures = streams.filter { $0.kind == .video }.flatMap(\.spans)
+    let sounds = streams.filter { $0.kind == .audio }.flatMap(\.spans)
+    let copied = pictures.filter { $0.action == .copy }
+    let encoded = pictures.filter { $0.action == .encode }
+    return PlanTotals(
+      copiedPictures: count(copied), encodedPictures: count(encoded),
+      hiddenPictures: streams.compactMap(\.splice).flatMap(\.spans).compactMap(\.hidden).reduce(0, +),
+      isCounted: pictures.allSatisfy { $0.pictures != nil || estimatedPictures(in: $0.range)?.isExact == true },
+      copiedTime: Self.length(copied),
+      encodedTime: Self.length(encoded), copiedSound: Self.length(sounds.filter { $0.action == .copy }),
+      encodedSound: Self.length(sounds.filter { $0.action == .encode }), estimatedBytes: cost.bytes,
+      estimatedSeconds: cost.seconds)
+  }
+
+  private static func length(_ spans: [PlannedSpan]) -> MediaTime {
+    spans.reduce(.zero) { $0 + $1.range.duration }
+  }
+
+  private func count(_ spans: [PlannedSpan]) -> Int? {
+    spans.reduce(0) { sum, span in
+      guard let sum, let count = span.pictures ?? estimatedPictures(in: span.range)?.count else { return nil }
+      return sum + count
+    }
+  }
+
+  /// Pictures in a stretch of the output by the clips' rate; exact where it holds whole clips of an even rate.
+  public func estimatedPictures(in range: MediaTimeRange) -> (count: Int, isExact: Bool)? {
+    var isExact = true
+    var count = 0.0
+    for clip in clips {
+      let place = clip.source.shifted(by: clip.outputStart - clip.source.start)
+      guard let shared = place.intersection(range) else { continue }
+      guard let frames = clip.expectedFrames else { return nil }
+      isExact = isExact && shared == place
+      count += Double(frames) * (shared == place ? 1 : shared.duration.seconds / place.duration.seconds)
+    }
+    return (Int(count.rounded()), isExact)
+  }
+
+  /// Notes how many bits a second each stream has in the source; what the container does not tell is divided.
+  mutating func noteBitRates(of info: MediaInfo) {
+    let kept = info.streams.filter { [.video, .audio].contains($0.kind) && !$0.isAttachedPicture }
+    let known = kept.compactMap(\.bitRate).reduce(0, +)
+    // Sound without a rate is taken for a usual one.
+    func usual(_ stream: StreamInfo) -> Int64 { Int64(stream.audio?.channelCount ?? 2) * 64_000 }
+    let unknown = kept.filter { $0.bitRate == nil }
+    let sounds = unknown.filter { $0.kind == .audio }.map(usual).reduce(0, +)
+    let rest = max(0, (info.bitRate ?? 0) - known - sounds)
+    let pictures = max(1, unknown.count { $0.kind == .video })
+    for place in streams.indices {
+      guard let stream = info.stream(streams[place].source) else { continue }
+      let guess = stream.kind == .audio ? usual(stream) : rest / Int64(pictures)
+      streams[place].sourceBitRate = stream.bitRate ?? (guess > 0 ? guess : nil)
+    }
+  }
+}

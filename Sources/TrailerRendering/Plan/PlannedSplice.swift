@@ -1,0 +1,66 @@
+package import LibAV
+package import MediaTypes
+
+/// How a picture stream is put together from packets of the source and from pictures that are encoded.
+///
+///     source     I b b P b b P b b P | I b b P b b P b b P | I b b P …
+///     clip                 |-----------------------------)
+///     spans                [encode)[copy               )[en)
+///
+/// A copied span starts at a picture from which decoding can start and ends where no later packet is shown earlier;
+/// the pictures between that and the bounds of the clip are encoded.
+package struct PlannedSplice: Sendable, Hashable, Codable {
+  /// A stretch of the source's pictures; its times are ticks of the stream on the container's clock.
+  package struct Span: Sendable, Hashable, Codable {
+    package var action: PlannedSpan.Action
+    /// The clip of the plan to which it belongs.
+    package var clip: Int
+    /// When its first picture is shown.
+    package var start: Int64
+    /// When the first picture after it is shown; `nil` when it runs to the end of the film.
+    package var end: Int64?
+    /// Where `start` stands in the output.
+    package var outputStart: Int64
+    /// What an encoded span begins with.
+    package var opening: PlannedClip.Opening
+    /// When the key picture is shown from which an encoded span's pictures are decoded.
+    package var decodeFrom: Int64?
+    /// When the packet is shown, in the order of the file, before which a copied span ends; `nil` at the film's end.
+    package var stopBefore: Int64?
+    /// Whether a copied span begins with a picture that only the container calls a key picture.
+    package var startsAnywhere = false
+    /// Whether pictures go along that follow the first one and are shown before it, as at the beginning of the film.
+    package var keepsLeading = false
+    /// When the first picture of a copied span is shown that is not hidden, where some before it are.
+    package var shownFrom: Int64?
+    /// When the first picture of it is shown behind those that are not hidden, where some are.
+    package var shownUntil: Int64?
+    /// How many pictures are shown, where the packets known tell.
+    package var pictures: Int?
+    /// How many pictures are copied and not shown, where that is known.
+    package var hidden: Int?
+  }
+
+  /// The spans in the order of the output; together they are all that is shown.
+  package var spans: [Span]
+  /// How many pictures are decoded before one that is shown before them, at most: what decoding times are counted with.
+  package var reordering: Int
+  /// How far before a seam pictures are compared, in ticks.
+  package var reach: Int64
+  /// How the encoder of the spans between is opened, so that they go with the copied ones.
+  package var encoder: VideoEncoderSettings
+  /// What of the stored pictures is shown, where their header is to say that.
+  package var cropping: PixelRect?
+}
+
+extension PlannedSplice {
+  /// When the first picture behind the shown ones is shown in the output, where some are copied and not shown.
+  package var outputEnd: Int64? {
+    spans.last.flatMap { span in span.shownUntil.map { $0 - span.start + span.outputStart } }
+  }
+
+  /// Whether a picture of the output is not shown.
+  package func hides(_ pts: Int64) -> Bool {
+    (pts < 0 && spans.first?.shownFrom != nil) || outputEnd.map { pts >= $0 } ?? false
+  }
+}

@@ -1,0 +1,91 @@
+internal import MediaTypes
+
+/// What decides where a copy of a sound track begins: the places of its packets in samples.
+struct SoundCopyTrack {
+  let stream: StreamInfo
+  let facts: AudioFacts
+  let traits: SoundTraits
+  /// Seconds a sample.
+  let tick: Rational
+  let clip: PlannedClip
+  /// Where the container's clock stands at the film's time 0.
+  let clockStart: MediaTime
+
+  /// Where the clip starts, in samples on the container's clock.
+  var start: Int64 { (clip.source.start + clockStart).ticks(in: tick) }
+
+  /// Where the clip ends, in ticks of the stream.
+  var lastTick: Int64 { (clip.source.end + clockStart).ticks(in: stream.timeBase) }
+
+  /// Samples that every packet holds, at the rate that the header names.
+  var packetSamples: Int64? { traits.decoded?.packetSamples(at: facts.sampleRate) }
+
+  /// Whether one packet decodes rightly after the one before it, and only that.
+  var isLowComplexityAAC: Bool {
+    stream.codec == "aac" && stream.profile == "LC" && traits.decoded?.sampleRate == facts.sampleRate
+      && traits.decoded?.channelCount == facts.channelCount
+  }
+
+  /// The codec in words.
+  var codecName: String {
+    guard stream.codec == "aac", let profile = stream.profile else { return stream.codec }
+    return profile.hasPrefix("HE") ? profile : "AAC \(profile)"
+  }
+
+  /// How far a place may be from the truth, in samples.
+  var uncertainty: Int64 {
+    stream.timeBase <= tick ? 0 : MediaTime(stream.timeBase).ticks(in: tick, rounding: .up)
+  }
+
+  /// Where packets that follow each other stand in the output, in samples.
+  ///
+  /// Where the clock is coarser than a sample, samples are counted, and the whole stretch lies where most of its time
+  /// stamps say.
+  func positions(of places: [SoundTraits.Place]) -> [Int64] {
+    let told = places.map { MediaTime(ticks: $0.ticks, timeBase: stream.timeBase).ticks(in: tick) }
+    if let first = traits.head.first, places.allSatisfy({ $0.samplesBefore != nil }) {
+      let origin = MediaTime(ticks: first.ticks, timeBase: stream.timeBase).ticks(in: tick)
+      return places.map { origin + ($0.samplesBefore ?? 0) - start }
+    }
+    guard uncertainty > 0, let counted = counted(places) else { return told.map { $0 - start } }
+    if let aligned = alignedToPadding(told) { return aligned.map { $0 - start } }
+    // Sixty-fourths of a sample: rounding to whole ones comes last.
+    let fine = tick * (Rational(1, 64) ?? Rational(1))
+    let offsets = zip(places, counted).map { place, count in
+      MediaTime(ticks: place.ticks, timeBase: stream.timeBase).ticks(in: fine) - count * 64
+    }.sorted()
+    guard let least = offsets.first, let most = offsets.last, most - least <= uncertainty * 2 * 64 else {
+      return told.map { $0 - start }
+    }
+    let origin = (offsets[offsets.count / 2] + 32) >> 6
+    return counted.map { origin + $0 - start }
+  }
+
+  /// Samples before each packet; `nil` when they do not tell.
+  private func counted(_ places: [SoundTraits.Place]) -> [Int64]? {
+    guard !["flac", "alac", "vorbis"].contains(stream.codec) else { return nil }
+    var count: Int64 = 0
+    var counted: [Int64] = []
+    for place in places {
+      guard let samples = place.samples ?? packetSamples else { return nil }
+      counted.append(count)
+      count += samples
+    }
+    return counted
+  }
+
+  /// The places on the grid that begins with the encoder's padding, which a header tells to the sample.
+  private func alignedToPadding(_ told: [Int64]) -> [Int64]? {
+    guard facts.initialPadding > 0, let head = traits.head.first, let length = head.samples ?? packetSamples else {
+      return nil
+    }
+    let first = MediaTime(ticks: head.ticks, timeBase: stream.timeBase).ticks(in: tick)
+    let origin = -Int64(facts.initialPadding)
+    guard abs(first - origin) <= uncertainty else { return nil }
+    let aligned = told.map { place in
+      let distance = place - origin
+      return origin + (distance + (distance < 0 ? -length / 2 : length / 2)) / length * length
+    }
+    return zip(told, aligned).allSatisfy { abs($0 - $1) <= uncertainty } ? aligned : nil
+  }
+}

@@ -1,0 +1,217 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Goes over a plan that encodes everything, and copies the pictures that the edits leave as they are.
+///
+/// First it says round which times packets have to be known, then it decides with them.
+struct SpliceChooser {
+  let asset: FKTAsset
+  let strategy: RenderStrategy
+
+  /// The times of each picture stream round which packets have to be known; only of those that may be copied.
+  func bounds(in plan: RenderPlan) -> [Int: [PicturePackets.Bound]] {
+    var found: [Int: [PicturePackets.Bound]] = [:]
+    for stream in plan.streams {
+      guard let source = stream.source, obstacle(stream, plan) == nil, let planner = planner(stream, plan) else {
+        continue
+      }
+      found[source] = planner.bounds
+    }
+    return found
+  }
+
+  /// Copies what can be copied, and says why the rest is encoded.
+  func complete(_ plan: inout RenderPlan, with packets: [Int: PicturePackets]) {
+    for place in plan.streams.indices where plan.streams[place].kind == .video {
+      let stream = plan.streams[place]
+      if let obstacle = obstacle(stream, plan) {
+        plan.streams[place].explain(obstacle)
+        continue
+      }
+      guard let source = stream.source, let known = packets[source] else { continue }
+      switch splice(stream, plan, known) {
+      case .success(let splice):
+        plan.streams[place].take(splice, clips: plan.clips)
+        plan.ledger.tellCopied(source, splice)
+      case .failure(let obstacle): plan.streams[place].explain(obstacle.reason)
+      }
+    }
+  }
+
+  private struct Obstacle: Error { var reason: String }
+
+  /// Why no picture of a stream can be copied, whatever its packets say; `nil` when some may.
+  private func obstacle(_ stream: PlannedStream, _ plan: RenderPlan) -> String? {
+    guard strategy == .auto else { return "everything is encoded, as asked" }
+    guard stream.kind == .video, let info = info(stream), let facts = info.video,
+      case .video(let settings) = stream.encoder
+    else { return "it is not in the source" }
+    guard stream.codec == info.codec else { return nil == stream.spans.first ? "" : stream.spans.first?.reason }
+    guard SpliceRules(codec: info.codec) != nil else {
+      return "\(info.codec) is not copied in parts yet, so every picture is encoded"
+    }
+    let export = asset.timeline.export
+    if export.crf != nil || export.videoBitRate != nil { return "another quality was asked for" }
+    if info.codec == "h264", facts.isInterlaced { return "its pictures are interlaced" }
+    for step in stream.pictureSteps {
+      switch step {
+      case .overlay, .fade: continue
+      default: return "every picture is changed: \(step.names.joined(separator: ", "))"
+      }
+    }
+    guard settings.size == facts.codedSize,
+      Encoder.plain(settings.pixelFormat) == Encoder.plain(facts.pixelFormat ?? "")
+    else { return "the encoder changes how the pictures are stored" }
+    return nil
+  }
+
+  private func info(_ stream: PlannedStream) -> StreamInfo? {
+    asset.info.streams.first { $0.index == stream.source }
+  }
+
+  private func planner(_ stream: PlannedStream, _ plan: RenderPlan, encodes: Bool = true) -> SplicePlanner? {
+    guard let info = info(stream) else { return nil }
+    let changed = stream.pictureSteps.flatMap { step -> [EffectPiece] in
+      switch step {
+      case .overlay(let overlay): overlay.pieces
+      case .fade(let fade): fade.pieces
+      default: []
+      }
+    }
+    return SplicePlanner(
+      stream: info, clips: plan.clips, changed: changed.sorted { $0.start < $1.start },
+      startTime: asset.info.startTime, isMain: plan.streams.first { $0.kind == .video }?.source == info.index,
+      encodes: encodes)
+  }
+
+  private func splice(
+    _ stream: PlannedStream, _ plan: RenderPlan, _ packets: PicturePackets
+  ) -> Result<PlannedSplice, Obstacle> {
+    guard let info = info(stream), let rules = SpliceRules(codec: info.codec), case .video(let whole) = stream.encoder
+    else { return .failure(Obstacle(reason: "it is not in the source")) }
+    let match = rules.encoder(matching: info, packets, whole)
+    guard let planner = planner(stream, plan, encodes: match.settings != nil) else {
+      return .failure(Obstacle(reason: "it is not in the source"))
+    }
+    guard let spans = planner.spans(packets) else {
+      return .failure(
+        Obstacle(reason: match.settings == nil ? match.reason : "it has no picture from which it can be copied"))
+    }
+    let reordering = max(packets.reordering, match.reordering)
+    return .success(
+      PlannedSplice(
+        spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info),
+        encoder: hurried(match.settings ?? whole, for: spans, of: plan.clips, info)))
+  }
+
+  /// Little that is encoded is encoded quickly, unless a preset was asked for.
+  ///
+  /// A second of pictures that takes some more bytes is not noticed, the time is. The pictures stay nearly as good, as
+  /// their quality is constant.
+  private func hurried(
+    _ settings: VideoEncoderSettings, for spans: [PlannedSplice.Span], of clips: [PlannedClip], _ info: StreamInfo
+  ) -> VideoEncoderSettings {
+    guard info.codec == "h264", asset.timeline.export.preset == nil else { return settings }
+    let length = spans.filter { $0.action == .encode }.reduce(MediaTime.zero) { sum, span in
+      let end = (clips[span.clip].source.end + asset.info.startTime).ticks(in: info.timeBase)
+      return sum + MediaTime(ticks: (span.end ?? end) - span.start, timeBase: info.timeBase)
+    }
+    guard length <= Self.mostHurried else { return settings }
+    var settings = settings
+    settings.options["preset"] = EncoderPreset.veryfast.rawValue
+    return settings
+  }
+
+  /// More encoded film than this deserves the usual preset.
+  private static let mostHurried = MediaTime(seconds: 30)
+}
+
+/// What each codec asks of pictures that are encoded between copied ones.
+struct SpliceRules {
+  private let codec: String
+
+  /// `nil` for a codec whose packets are not copied in parts.
+  init?(codec: String) {
+    guard ["h264", "vp8", "vp9", "mjpeg", "prores", "dnxhd", "ffv1"].contains(codec) else { return nil }
+    self.codec = codec
+  }
+
+  /// The settings of an encoder whose pictures go with the source's, and how far it puts them out of order;
+  /// no settings and a reason where there is none.
+  func encoder(
+    matching info: StreamInfo, _ packets: PicturePackets, _ whole: VideoEncoderSettings
+  ) -> (settings: VideoEncoderSettings?, reordering: Int, reason: String) {
+    switch codec {
+    case "h264":
+      let match = H264SpliceEncoder.matching(packets.configuration, whole, reordering: packets.reordering)
+      return (match.encoder?.settings(whole), match.encoder?.encodedReordering ?? 0, match.reason)
+    case "vp8", "vp9":
+      var settings = whole
+      // Pictures that are decoded but not shown would need places of their own between the copied ones.
+      settings.options["auto-alt-ref"] = "0"
+      settings.options["lag-in-frames"] = "0"
+      // Its generous rate would make key pictures of every short span that are far better than what follows them.
+      if codec == "vp8" { settings.options.merge(["qmin": "12", "crf": "12"]) { $1 } }
+      return (settings, 0, "")
+    case "mjpeg", "prores": return (whole, 0, "")
+    default: return (nil, 0, "pictures of \(codec) cannot be encoded so that they go with the source's")
+    }
+  }
+}
+
+extension PlannedStream {
+  /// Says why every picture is encoded, where nothing more telling is said yet.
+  fileprivate mutating func explain(_ reason: String) {
+    for place in spans.indices where spans[place].reason == StreamPlanner.encodesAll { spans[place].reason = reason }
+  }
+
+  /// Takes over a splice, and shows it as spans of the output.
+  fileprivate mutating func take(_ splice: PlannedSplice, clips: [PlannedClip]) {
+    guard case .video(let settings) = encoder else { return }
+    self.splice = splice
+    let timeBase = splice.encoder.timeBase == settings.timeBase ? settings.timeBase : splice.encoder.timeBase
+    spans = splice.spans.enumerated().compactMap { place, span in
+      let start = MediaTime(ticks: span.outputStart, timeBase: timeBase)
+      let clip = clips[span.clip]
+      let end = span.end.map { start + MediaTime(ticks: $0 - span.start, timeBase: timeBase) } ?? clip.outputEnd
+      return MediaTimeRange(start, end).map {
+        PlannedSpan(
+          action: span.action, range: $0, reason: splice.reason(for: place), pictures: span.pictures)
+      }
+    }
+  }
+}
+
+extension PlannedSplice {
+  /// Why a span is copied or encoded.
+  fileprivate func reason(for place: Int) -> String {
+    let span = spans[place]
+    guard span.action == .encode else { return "as in the source" }
+    let follows = place > 0 && spans[place - 1].action == .copy && spans[place - 1].clip == span.clip
+    let leads = place + 1 < spans.count && spans[place + 1].action == .copy && spans[place + 1].clip == span.clip
+    switch (follows, leads) {
+    case (true, true): return "an effect changes these pictures, and those up to the next key picture need them"
+    case (false, true): return "these pictures need some that were cut off, up to the next key picture"
+    case (true, false): return "these pictures need some that are cut off behind the end"
+    case (false, false): return "no key picture of the source lies inside"
+    }
+  }
+}
+
+extension PreservationLedger {
+  fileprivate mutating func tellCopied(_ stream: Int, _ splice: PlannedSplice) {
+    let isWhole = splice.spans.allSatisfy { $0.action == .copy }
+    let inPictures = Set(FrameTraits.SideData.allCases.map(\.rawValue))
+    for place in lines.indices where lines[place].stream == stream {
+      switch lines[place].kind {
+      case .stream: lines[place].reason = isWhole ? "copied" : "copied, and encoded where the edits change it"
+      // What no encoder writes is in the packets still.
+      case .sideData where isWhole && inPictures.contains(lines[place].name):
+        lines[place].fate = .kept
+        lines[place].reason = "copied"
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import LibAV
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Decides which subtitle streams go into the output, and in which form.
+struct SubtitlePlanner {
+  let asset: FKTAsset
+  let container: ContainerFormat
+  let clips: [PlannedClip]
+  /// The other streams of the output: pictures of subtitles must fit those of the film.
+  let streams: [PlannedStream]
+
+  /// Codecs that are text to libav.
+  private static let texts: Set = ["mov_text", "subrip", "ass", "ssa", "webvtt"]
+  /// Codecs whose subtitles are pictures.
+  private static let pictures: Set = ["hdmv_pgs_subtitle", "dvd_subtitle", "dvb_subtitle", "xsub"]
+
+  /// The tracks of the output for the streams that are wanted, in their order, and what becomes of each.
+  func plan(_ wanted: [StreamInfo]) -> (subtitles: [PlannedSubtitles], ledger: [LedgerLine]) {
+    var subtitles: [PlannedSubtitles] = []
+    var ledger: [LedgerLine] = []
+    for stream in wanted {
+      if let reason = reasonToDrop(stream) {
+        ledger.append(LedgerLine(stream, .dropped, reason))
+        continue
+      }
+      let held = ContainerRules(container).subtitles
+      let codec = held.contains(stream.codec) ? stream.codec : held.first ?? stream.codec
+      subtitles.append(
+        PlannedSubtitles(
+          source: stream.index, sourceCodec: stream.codec, codec: codec,
+          tags: stream.tags.filter { ["language", "title", "handler_name"].contains($0.key) },
+          dispositions: stream.dispositions))
+      ledger.append(line(stream, codec))
+    }
+    return (subtitles, ledger)
+  }
+
+  private func line(_ stream: StreamInfo, _ codec: String) -> LedgerLine {
+    if codec != stream.codec { return LedgerLine(stream, .converted, "written as \(codec)") }
+    return clips.isWholeFilm
+      ? LedgerLine(stream, .kept, "copied") : LedgerLine(stream, .retimed, "copied, with new times")
+  }
+
+  private func reasonToDrop(_ stream: StreamInfo) -> String? {
+    let held = ContainerRules(container).subtitles
+    let name = container.rawValue
+    guard !held.isEmpty else {
+      return container == .ts
+        ? "players would not know subtitles in a \(name) as written here" : "\(name) holds no subtitles"
+    }
+    if Self.texts.contains(stream.codec) {
+      return AllowedFormats.canDecode(stream.codec) ? nil : "no decoder here reads \(stream.codec)"
+    }
+    guard Self.pictures.contains(stream.codec) else { return "nothing here reads \(stream.codec) subtitles" }
+    guard held.contains(stream.codec) else {
+      return held.contains("hdmv_pgs_subtitle")
+        ? "\(name) holds no \(stream.codec)"
+        : "its subtitles are pictures, which cannot become the text that \(name) holds"
+    }
+    if changesPictures { return "its pictures would not lie right on the cropped or turned film" }
+    if stream.codec != "hdmv_pgs_subtitle", !clips.isWholeFilm {
+      return "\(stream.codec) subtitles cannot be cut; they are kept only with the whole film"
+    }
+    return nil
+  }
+
+  /// Whether the film's pictures have another size than the source's, or lie otherwise.
+  private var changesPictures: Bool {
+    guard let main = streams.first(where: { $0.kind == .video }), let number = main.source,
+      let before = asset.info.streams.first(where: { $0.index == number })?.video?.codedSize,
+      let after = main.pictureSize
+    else { return false }
+    // A last column or row that a codec cannot hold moves nothing.
+    if abs(before.width - after.width) > 1 || abs(before.height - after.height) > 1 { return true }
+    return main.stepNames.contains { ["hflip", "vflip", "transpose", "rotate"].contains($0) }
+  }
+}

@@ -1,0 +1,87 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Tells what a packet of a codec holds, by its own words: containers call pictures key pictures from which not
+/// everything that follows can be decoded.
+struct PacketClassifier: Sendable {
+  private enum Codec {
+    case h264(NALUnits.Framing)
+    case vp8
+    case vp9
+    /// Every picture stands for itself.
+    case intra
+    /// H.265, for copies alone.
+    case hevc(NALUnits.Framing)
+    /// By the container's word.
+    case container
+  }
+
+  /// A classifier that takes the container's word.
+  static let byContainer = PacketClassifier(.container)
+
+  /// A classifier of H.265 whose units are framed so.
+  static func hevc(_ framing: NALUnits.Framing) -> PacketClassifier { PacketClassifier(.hevc(framing)) }
+
+  private init(_ codec: Codec) { self.codec = codec }
+
+  private let codec: Codec
+
+  /// A classifier for streams of a codec; `nil` for one whose packets are not copied.
+  init?(codec name: String, configuration: [UInt8]) {
+    switch name {
+    case "h264":
+      guard let configuration = H264Configuration(configuration) else { return nil }
+      codec = .h264(configuration.framing)
+    case "vp8": codec = .vp8
+    case "vp9": codec = .vp9
+    case "mjpeg", "prores", "dnxhd": codec = .intra
+    default: return nil
+    }
+  }
+
+  /// What the packet holds; `nil` when that cannot be told.
+  func kind(of packet: Packet) -> PicturePacket.Kind? {
+    switch codec {
+    case .h264(let framing): packet.withPayload { Self.h264($0, framing) }
+    case .vp8: packet.withPayload(Self.vp8)
+    case .vp9: packet.withPayload(Self.vp9)
+    case .intra: .start
+    case .hevc(let framing): packet.withPayload { HEVCUnits.kind($0, framing) }
+    case .container: packet.isKey ? .start : .reference
+    }
+  }
+
+  /// By the first slice (ITU-T H.264, 7.4.1): only an IDR picture ends all reference to what was before.
+  private static func h264(_ payload: Span<UInt8>, _ framing: NALUnits.Framing) -> PicturePacket.Kind? {
+    guard let units = NALUnits.ranges(in: payload, framing) else { return nil }
+    for unit in units {
+      let type = payload[unit.lowerBound] & 31
+      guard (H264UnitType.slice...H264UnitType.lastSlice).contains(type) else { continue }
+      if type == H264UnitType.idr { return .start }
+      return payload[unit.lowerBound] >> 5 & 3 == 0 ? .disposable : .reference
+    }
+    return nil
+  }
+
+  /// By the frame tag (RFC 6386, 9.1): a key frame that is shown.
+  private static func vp8(_ payload: Span<UInt8>) -> PicturePacket.Kind? {
+    guard payload.count >= 3 else { return nil }
+    let isKey = payload[0] & 1 == 0
+    let isShown = payload[0] >> 4 & 1 == 1
+    return isKey && isShown ? .start : .reference
+  }
+
+  /// By the uncompressed header (VP9 bitstream, 6.2): a key frame that is shown.
+  private static func vp9(_ payload: Span<UInt8>) -> PicturePacket.Kind? {
+    guard let first = payload.isEmpty ? nil : payload[0], first >> 6 == 2 else { return nil }
+    var reader = BitReader([first, payload.count > 1 ? payload[1] : 0])
+    _ = reader.bits(2)
+    let profile = reader.bits(1) | reader.bits(1) << 1
+    if profile == 3 { _ = reader.flag() }
+    // A frame that was decoded before and is only shown now.
+    if reader.flag() { return .reference }
+    let isKey = !reader.flag()
+    let isShown = reader.flag()
+    return isKey && isShown ? .start : .reference
+  }
+}

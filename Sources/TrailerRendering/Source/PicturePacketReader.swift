@@ -1,0 +1,86 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Reads the packets round bounds, and tells from which decoding can start.
+struct PicturePacketReader {
+  let demuxer: Demuxer
+  let stream: StreamInfo
+  /// Packets of a window at most: hours of film without a picture to start from are not worth more memory.
+  let mostPackets: Int
+
+  /// More packets than any codec reorders; only counted where decoding times are missing.
+  private static let longestReordering = 40
+
+  /// The packets round each bound.
+  func packets(round bounds: [PicturePackets.Bound]) throws(LibAVError) -> PicturePackets {
+    let parameters = try demuxer.parameters(of: stream.index)
+    var found = PicturePackets(configuration: parameters.configuration)
+    guard let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: parameters.configuration)
+    else { return found }
+    demuxer.want([stream.index])
+    for bound in bounds {
+      found.windows[bound] =
+        bound.beginsWithStart
+        ? try windowFromStart(round: bound, classifier) : try window(round: bound, classifier)
+    }
+    return found
+  }
+
+  /// Goes back in ever longer jumps until a picture lies in front of the bound from which decoding can start.
+  private func windowFromStart(
+    round bound: PicturePackets.Bound, _ classifier: PacketClassifier
+  ) throws(LibAVError) -> PicturePackets.Window? {
+    let filmStart = (stream.startTime ?? demuxer.info.startTime).ticks(in: stream.timeBase)
+    var distance: Int64 = 0
+    while true {
+      guard let window = try window(round: bound, classifier, from: bound.tick - distance) else { return nil }
+      let hasStart = window.packets.contains { $0.kind == .start && $0.pts <= bound.tick && !$0.isHidden }
+      guard !hasStart, bound.tick - distance > filmStart, let first = window.packets.first?.pts else { return window }
+      distance = max(distance * 2, bound.tick - first + 1)
+    }
+  }
+
+  /// `nil` when it cannot be told when a packet is shown, or what it holds.
+  private func window(
+    round bound: PicturePackets.Bound, _ classifier: PacketClassifier, from tick: Int64? = nil
+  ) throws(LibAVError) -> PicturePackets.Window? {
+    var window = PicturePackets.Window(packets: [], reachesEnd: true)
+    var isComplete = true
+    var packetsBehind = 0
+    let time = MediaTime(ticks: tick ?? bound.tick, timeBase: stream.timeBase)
+    try demuxer.approach(stream.index, time) { (packet) throws(LibAVError) in
+      guard packet.streamIndex == stream.index else { return true }
+      guard let pts = packet.pts, let kind = classifier.kind(of: packet), window.packets.count < mostPackets else {
+        isComplete = false
+        return false
+      }
+      // A film may begin with packets that need others before it.
+      if window.packets.isEmpty {
+        guard packet.isKey || kind == .start else { return true }
+        window.firstNumber = packet.dts.flatMap { demuxer.tableNumber(of: stream.index, decodedAt: $0) }
+      }
+      window.packets.append(
+        PicturePacket(
+          pts: pts, duration: packet.duration, kind: kind, isKey: packet.isKey, isHidden: packet.isDiscarded))
+      window.nothingBefore = packet.dts ?? window.nothingBefore
+      let isStart = kind == .start && !packet.isDiscarded && pts >= bound.tick
+      if pts > bound.tick { packetsBehind += 1 }
+      // Every packet still to come is shown no earlier than this one is decoded.
+      let isPassed = isStart || (packet.dts.map { $0 > bound.tick } ?? (packetsBehind > Self.longestReordering))
+      let isDone = bound.wantsStart ? isStart : isPassed && isClosed(window, bound, packet.dts, packetsBehind)
+      if isDone { window.reachesEnd = false }
+      return !isDone
+    }
+    return isComplete ? window : nil
+  }
+
+  /// Whether a place is known at which a copy up to the bound can end.
+  private func isClosed(
+    _ window: PicturePackets.Window, _ bound: PicturePackets.Bound, _ dts: Int64?, _ packetsBehind: Int
+  ) -> Bool {
+    if packetsBehind > 2 * Self.longestReordering { return true }
+    guard let next = window.closedEnd(atOrAfter: bound.tick)?.next else { return false }
+    // Nothing that is still to come is shown before it is decoded.
+    return dts.map { $0 >= next } ?? (packetsBehind > Self.longestReordering)
+  }
+}

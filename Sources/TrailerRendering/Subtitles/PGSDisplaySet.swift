@@ -1,0 +1,60 @@
+internal import MediaTypes
+
+/// All segments from a composition to the end of it: what changes at one time.
+struct PGSDisplaySet: Sendable, Hashable {
+  /// When it is shown, counted from the film's time 0.
+  var time: MediaTime
+  /// How long it is shown as the container says; `nil` where it does not.
+  var duration: MediaTime?
+  var composition: PGSComposition
+  /// The payload as it was.
+  var bytes: [UInt8]
+
+  var segments: [PGSSegment] { PGSSegment.parse(bytes) }
+}
+
+/// Gathers packets into display sets: in transport streams each segment comes in a packet of its own.
+struct PGSAssembler {
+  private var open: PGSDisplaySet?
+  /// A set with more bytes than these is no picture of subtitles.
+  private static let mostBytes = 16 << 20
+  /// Packets of which no set could be made.
+  private(set) var strays = 0
+
+  /// Takes a packet, and returns the sets that end with it.
+  mutating func take(_ payload: [UInt8], at time: MediaTime, lasting duration: MediaTime?) -> [PGSDisplaySet] {
+    var sets: [PGSDisplaySet] = []
+    let segments = PGSSegment.parse(payload)
+    if segments.isEmpty, !payload.isEmpty { strays += 1 }
+    for segment in segments {
+      if segment.kind == .composition {
+        if let unfinished = finish() { sets.append(unfinished) }
+        if let composition = PGSComposition(segment) {
+          open = PGSDisplaySet(time: time, duration: duration, composition: composition, bytes: segment.bytes)
+        } else {
+          strays += 1
+        }
+        continue
+      }
+      guard let bytes = open?.bytes, bytes.count + segment.body.count <= Self.mostBytes else {
+        strays += 1
+        open = nil
+        continue
+      }
+      open?.bytes += segment.bytes
+      if segment.kind == .end, let finished = open {
+        sets.append(finished)
+        open = nil
+      }
+    }
+    return sets
+  }
+
+  /// The set that has begun, ended here.
+  mutating func finish() -> PGSDisplaySet? {
+    guard var set = open else { return nil }
+    open = nil
+    set.bytes += PGSSegment(.end).bytes
+    return set
+  }
+}

@@ -1,0 +1,54 @@
+internal import LibAV
+internal import MediaTypes
+
+/// A subtitle track of the output with all its packets.
+struct SubtitleTrack: Sendable {
+  /// One packet, in ticks of the track.
+  struct Entry: Sendable, Hashable {
+    var start: Int64
+    var duration: Int64
+    var bytes: [UInt8]
+    var identifier: [UInt8] = []
+    var settings: [UInt8] = []
+    /// Whether it only says that nothing is shown, which MP4 needs between its samples.
+    var isGap = false
+
+    func packet() throws(LibAVError) -> Packet {
+      try .subtitle(bytes, start: start, duration: duration, cueData: [.identifier: identifier, .settings: settings])
+    }
+  }
+
+  var plan: PlannedSubtitles
+  var parameters: CodecParameters
+  /// In the order of their starts.
+  var entries: [Entry]
+
+  var timeBase: Rational { parameters.timeBase }
+
+  /// The packets that show or clear something.
+  var cues: [Entry] { entries.filter { !$0.isGap } }
+
+  /// What was made of the stream.
+  var written: Written {
+    let end = cues.last.map { MediaTime(ticks: $0.start + $0.duration, timeBase: timeBase) }
+    return Written(plan: plan, cues: cues.count, end: end ?? .zero)
+  }
+
+  /// What was written of a stream.
+  struct Written: Sendable, Hashable, Codable {
+    var plan: PlannedSubtitles
+    var cues: Int
+    var end: MediaTime
+  }
+}
+
+/// The subtitle tracks of an output, and what showed only when they were made.
+struct SubtitleTracks: Sendable {
+  var tracks: [SubtitleTrack] = []
+  var ledger: [LedgerLine] = []
+
+  /// Bytes that their packets take in the index of an MP4 file.
+  var indexRoom: Int {
+    tracks.reduce(0) { $0 + 4096 + $1.entries.count * 44 + $1.parameters.header.count }
+  }
+}

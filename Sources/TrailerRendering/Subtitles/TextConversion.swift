@@ -1,0 +1,96 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Reads the cues of one text codec and writes them in another, and notes what gets lost.
+///
+/// Not for use by two threads at once.
+final class TextConversion {
+  private let plan: PlannedSubtitles
+  private let decoder: SubtitleDecoder
+  private let encoder: SubtitleEncoder
+  private let styles: ASSStyles
+  private let lost: Set<SubtitleFeature>
+  private var events: [Int: ASSEvent?] = [:]
+  private var users: [SubtitleFeature: Int] = [:]
+  private var unreadable = 0
+  private var repaired = 0
+  private var tooLong = 0
+
+  init(_ plan: PlannedSubtitles, _ parameters: CodecParameters) throws(EngineFailure) {
+    self.plan = plan
+    decoder = try reading { () throws(LibAVError) in try SubtitleDecoder(parameters) }
+    let header = decoder.header
+    encoder = try writing { () throws(LibAVError) in try SubtitleEncoder(plan.codec, header: header) }
+    styles = ASSStyles(header)
+    lost = Set(SubtitleFeature.allCases).subtracting(SubtitleFeature.held(by: plan.codec))
+  }
+
+  /// How the written track is coded.
+  func parameters(timeBase: Rational) throws(LibAVError) -> CodecParameters {
+    try encoder.parameters(timeBase: timeBase)
+  }
+
+  /// The text of a cue with its styles; `nil` when nothing can be read from it.
+  ///
+  /// Each is read once.
+  func event(of cue: SourceCue, number: Int) throws(EngineFailure) -> ASSEvent? {
+    if let known = events[number] { return known }
+    let payload = TextRepair.repaired(cue.payload, codec: plan.sourceCodec)
+    var found: ASSEvent?
+    do throws(LibAVError) {
+      found = ASSEvent(joining: try decoder.events(of: payload).compactMap(ASSEvent.init))
+    } catch {
+      if [.noMemory, .interrupted].contains(error.code) { throw .source(error) }
+    }
+    // An empty text is nothing to complain of.
+    if found == nil, payload.contains(where: { $0 > UInt8(ascii: " ") }) { unreadable += 1 }
+    if found != nil, payload != cue.payload { repaired += 1 }
+    events[number] = .some(found)
+    if let found { note(found, cue) }
+    return found
+  }
+
+  /// An event in the new form; `nil` when that cannot hold it.
+  func payload(of event: ASSEvent) throws(EngineFailure) -> [UInt8]? {
+    let line = plan.codec == "mov_text" ? event.withLongCodes.line : event.line
+    do throws(LibAVError) { return try encoder.payload(of: line) } catch {
+      if [.noMemory, .interrupted].contains(error.code) { throw .output(error) }
+      tooLong += 1
+      return nil
+    }
+  }
+
+  private func note(_ event: ASSEvent, _ cue: SourceCue) {
+    var used = SubtitleFeature.used(in: event).union(styles[event.style]).intersection(lost)
+    used.formUnion(SubtitleFeature.unread(in: cue, codec: plan.sourceCodec))
+    // MP4's text has the fonts of the styles only.
+    if plan.codec == "mov_text", !event.fonts.isSubset(of: styles.fonts) { used.insert(.fonts) }
+    for feature in used { users[feature, default: 0] += 1 }
+  }
+
+  /// What the new form does not hold of what the cues really have.
+  var ledger: [LedgerLine] {
+    var lines = SubtitleFeature.allCases.compactMap { feature in
+      users[feature].map {
+        line(
+          "\(feature.rawValue) of subtitles",
+          "not written in \(plan.codec); \(Self.cues($0)) \($0 == 1 ? "has" : "have") them")
+      }
+    }
+    if unreadable > 0 { lines.append(line(Self.cues(unreadable), "no \(plan.sourceCodec) that can be read")) }
+    if tooLong > 0 { lines.append(line(Self.cues(tooLong), "\(plan.codec) cannot hold so much text")) }
+    if repaired > 0 {
+      lines.append(
+        LedgerLine(
+          .sideData, stream: plan.source, "text of \(Self.cues(repaired))", .converted,
+          "it is no UTF-8, and is written with U+FFFD where it is not"))
+    }
+    return lines
+  }
+
+  private func line(_ name: String, _ reason: String) -> LedgerLine {
+    LedgerLine(.sideData, stream: plan.source, name, .dropped, reason)
+  }
+
+  private static func cues(_ count: Int) -> String { count == 1 ? "1 cue" : "\(count) cues" }
+}

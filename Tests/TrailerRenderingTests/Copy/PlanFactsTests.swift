@@ -1,0 +1,68 @@
+import Foundation
+import MediaTypes
+import TestSupport
+import Testing
+import TrailerEditing
+
+@testable import TrailerRendering
+
+/// What a plan says beforehand is what happens.
+@Suite("What plans say beforehand", .timeLimit(.minutes(30)))
+struct PlanFactsTests {
+  static let lines = [
+    "--trim 1.3-4.6", "--trim 0.5-1.7,4.3-5,2.1-2.5", "--cut 2-3", "--text Hi --at 2.2-2.9", "--trim 2-4",
+  ]
+  static let films = [
+    "h264-closed-gop.mp4", "h264-open-gop.mp4", "h264-vfr.mp4", "h264.ts", "h264-two-sounds.mkv", "vp8.webm",
+  ]
+
+  @Test("pictures are counted as they will be", arguments: films, lines)
+  func counts(name: String, line: String) async throws {
+    let words = line.split(separator: " ").map(String.init) + ["--preset", "ultrafast"]
+    let edited = try await edit(Fixtures.url(name), words)
+    let planned = try #require(edited.plan.streams.first { $0.kind == .video })
+    let reported = try #require(edited.report.streams.first { $0.kind == .video })
+    func known(_ action: PlannedSpan.Action) -> Int? {
+      planned.spans.filter { $0.action == action }.reduce(0) { sum, span in
+        sum.flatMap { sum in span.pictures.map { sum + $0 } }
+      }
+    }
+    guard planned.splice != nil else { return }
+    // The packets round the cuts tell how many pictures are encoded; of copies only MP4 has a list.
+    #expect(known(.encode) == reported.encoded, "\(name) \(line)")
+    let copied = known(.copy)
+    if name.hasSuffix("mp4") { #expect(copied != nil) }
+    if let copied { #expect(copied == reported.copied, "\(name) \(line)") }
+    let totals = edited.plan.totals
+    #expect(totals.encodedPictures == reported.encoded)
+    // Sound may begin before the pictures, and end after them.
+    let shown = try #require(
+      MediaTimeRange(planned.spans[0].range.start, planned.spans.map(\.range.end).max() ?? .zero))
+    #expect(totals.copiedTime + totals.encodedTime == shown.duration)
+    #expect(shown.end <= edited.plan.duration)
+  }
+
+  @Test("estimates are of the right order", arguments: ["auto", "full", "copy"])
+  func estimate(strategy: String) async throws {
+    let strategy = try #require(RenderStrategy(rawValue: strategy))
+    let edited = try await edit(Fixtures.url("tears-of-steel-6s.mp4"), ["--trim", "1.3-4.6"], strategy: strategy)
+    let totals = edited.plan.totals(processors: 2)
+    let ratio = Double(totals.estimatedBytes) / Double(edited.report.byteCount)
+    #expect(ratio > 1.0 / 3 && ratio < 3, "\(totals.estimatedBytes) of \(edited.report.byteCount)")
+    #expect(totals.estimatedSeconds > 0)
+  }
+
+  @Test("more processors, faster presets and less encoding take less time")
+  func cost() throws {
+    let asset = try FKTAsset.open(Fixtures.url("tears-of-steel-6s.mp4").path)
+    func seconds(_ strategy: RenderStrategy, processors: Int = 2, preset: EncoderPreset? = nil) throws -> Double {
+      var edited = asset
+      edited = try FKTExportCommand(ExportSettings(preset: preset)).perform(with: edited)
+      return try RenderPlanner(strategy: strategy).plan(edited, to: "out.mp4").totals(processors: processors)
+        .estimatedSeconds
+    }
+    #expect(try seconds(.full, processors: 4) < seconds(.full))
+    #expect(try seconds(.full, preset: .ultrafast) < seconds(.full))
+    #expect(try seconds(.copy) < seconds(.full))
+  }
+}

@@ -1,0 +1,209 @@
+import LibAV
+import MediaTypes
+import TestSupport
+import Testing
+
+@testable import TrailerRendering
+
+/// Copied and encoded packets in one stream: their framing, and the parameter sets of both.
+@Suite struct H264SplicerTests {
+  /// Two encodings with numbers of their own.
+  private struct Pair {
+    let source: H264Sample
+    let encoder: H264Sample
+    let own: H264Configuration
+    let theirs: H264Configuration
+
+    init() throws {
+      source = try H264Sample(["-x264-params", "ref=3:level=30"])
+      encoder = try H264Sample(["-x264-params", "ref=2:level=30:sps-id=1"])
+      own = try #require(H264Configuration(encoder.configuration))
+      theirs = try #require(H264Configuration(source.configuration))
+    }
+
+    /// The source as a container frames it.
+    func sourceBytes(_ framing: NALUnits.Framing) -> [UInt8] { theirs.bytes(framing) }
+    var encoderBytes: [UInt8] { own.bytes(.startCodes) }
+  }
+
+  private func packet(_ units: [[UInt8]], _ framing: NALUnits.Framing) throws -> Packet {
+    let bytes = units.flatMap { unit -> [UInt8] in
+      switch framing {
+      case .startCodes: [0, 0, 0, 1] + unit
+      case .lengths(let size): (0..<size).reversed().map { UInt8(unit.count >> (8 * $0) & 255) } + unit
+      }
+    }
+    return try Packet().replacing(bytes: bytes)
+  }
+
+  private func units(_ bytes: [UInt8]?, _ framing: NALUnits.Framing) throws -> [[UInt8]] {
+    let bytes = try #require(bytes)
+    let ranges = NALUnits.ranges(in: bytes.span, framing)
+    return try #require(ranges).map { Array(bytes[$0]) }
+  }
+
+  private static let delimiter: [UInt8] = [9, 0xf0]
+  private static let message: [UInt8] = [6, 5, 1, 0xaa, 0x80]
+  private static let idr: [UInt8] = [0x65, 0x88, 0x84, 0x21]
+  private static let slice: [UInt8] = [0x41, 0x9a, 0x11]
+
+  @Test func keepsPacketsOfTheSameFraming() throws {
+    let pair = try Pair()
+    for framing in [NALUnits.Framing.lengths(4), .startCodes] {
+      let splicer = try H264Splicer(source: pair.sourceBytes(framing), encoder: pair.encoderBytes, wanted: framing)
+      let units = [Self.message, Self.idr]
+      #expect(try splicer.copied(packet(units, framing)) == nil)
+      #expect(try splicer.copied(packet(pair.theirs.sequenceSets + pair.theirs.pictureSets + units, framing)) == nil)
+    }
+  }
+
+  /// What belongs to a stream of start codes stays there.
+  @Test func turnsStartCodesIntoLengths() throws {
+    let pair = try Pair()
+    let splicer = try H264Splicer(
+      source: pair.sourceBytes(.startCodes), encoder: pair.encoderBytes, wanted: .lengths(4))
+    let sets = pair.theirs.sequenceSets + pair.theirs.pictureSets
+    let copied = try splicer.copied(
+      packet([Self.delimiter] + sets + [Self.message, Self.idr, Self.slice], .startCodes))
+    #expect(try units(copied, .lengths(4)) == [Self.message, Self.idr, Self.slice])
+    let encoded = try splicer.encoded(
+      packet(pair.own.sequenceSets + pair.own.pictureSets + [Self.message, Self.idr], .startCodes))
+    #expect(try units(encoded, .lengths(4)) == [Self.message, Self.idr])
+  }
+
+  /// In a stream of start codes each encoded key picture brings its own sets, with what it takes over of the source's.
+  @Test func putsSetsBeforeKeyPictures() throws {
+    let pair = try Pair()
+    let splicer = try H264Splicer(
+      source: pair.sourceBytes(.startCodes), encoder: pair.encoderBytes, wanted: .startCodes)
+    let first = try units(splicer.encoded(packet([Self.idr], .startCodes)), .startCodes)
+    #expect(first.map { $0[0] & 31 } == [7, 8, 5])
+    let set = try #require(H264SequenceParameters(unit: first[0]))
+    let theirs = try #require(H264SequenceParameters(unit: pair.theirs.sequenceSets[0]))
+    #expect(set.id == 1)
+    #expect(set.usability == theirs.usability)
+    #expect(first[1] == pair.own.pictureSets[0])
+    #expect(try units(splicer.encoded(packet([Self.slice], .startCodes)), .startCodes) == [Self.slice])
+  }
+
+  /// An encoded picture of 64 KiB and more has no place behind a length of two bytes.
+  @Test(arguments: [1, 2, 3])
+  func widensShortLengths(size: Int) throws {
+    let pair = try Pair()
+    let source = pair.sourceBytes(.lengths(size))
+    let splicer = try H264Splicer(source: source, encoder: pair.encoderBytes, wanted: .lengths(4))
+    let large: [UInt8] = Self.idr + [UInt8](repeating: 7, count: 70_000)
+    #expect(try units(splicer.encoded(packet([large, Self.slice], .startCodes)), .lengths(4)) == [large, Self.slice])
+    #expect(
+      try units(splicer.copied(packet([Self.message, Self.idr], .lengths(size))), .lengths(4)) == [
+        Self.message, Self.idr,
+      ])
+    #expect(H264Configuration(splicer.configuration)?.framing == .lengths(4))
+    // Where nothing is encoded, all stays as it is.
+    let copies = try H264Splicer(source: source, encoder: nil, wanted: .lengths(4))
+    #expect(try copies.copied(packet([Self.idr], .lengths(size))) == nil)
+    #expect(H264Configuration(copies.configuration)?.framing == .lengths(size))
+  }
+
+  @Test func tellsTheContainerOfBoth() throws {
+    let pair = try Pair()
+    let splicer = try H264Splicer(source: pair.source.configuration, encoder: pair.encoderBytes, wanted: .lengths(4))
+    let both = try #require(H264Configuration(splicer.configuration))
+    #expect(both.sequenceSets.compactMap { H264SequenceParameters(unit: $0)?.id } == [0, 1])
+    #expect(both.pictureSets == pair.theirs.pictureSets + pair.own.pictureSets)
+    let copies = try H264Splicer(source: pair.source.configuration, encoder: nil, wanted: .lengths(4))
+    #expect(copies.configuration == pair.source.configuration)
+  }
+
+  @Test func refusesSetsThatNobodyKnows() throws {
+    let pair = try Pair()
+    let sample = try H264Sample(["-x264-params", "ref=1:level=40"])
+    let other = try #require(H264Configuration(sample.configuration))
+    let splicer = try H264Splicer(source: pair.source.configuration, encoder: pair.encoderBytes, wanted: .lengths(4))
+    #expect(throws: H264Splicer.Mismatch.self) {
+      try splicer.copied(packet(other.sequenceSets + [Self.idr], .lengths(4)))
+    }
+    #expect(throws: H264Splicer.Mismatch.self) {
+      try splicer.copied(packet(other.pictureSets + [Self.idr], .lengths(4)))
+    }
+  }
+
+  @Test func refusesAnEncoderThatKeepsMorePictures() throws {
+    let source = try H264Sample(["-x264-params", "ref=1:level=30:bframes=0"])
+    let encoder = try H264Sample(["-x264-params", "ref=5:level=30:sps-id=1"])
+    let own = try #require(H264Configuration(encoder.configuration))
+    #expect(throws: H264Splicer.Mismatch.self) {
+      try H264Splicer(source: source.configuration, encoder: own.bytes(.startCodes), wanted: .lengths(4))
+    }
+  }
+
+  @Test func refusesBrokenPackets() throws {
+    let pair = try Pair()
+    let splicer = try H264Splicer(source: pair.source.configuration, encoder: pair.encoderBytes, wanted: .lengths(4))
+    let broken = try Packet().replacing(bytes: [0, 0, 1, 0, 0x65])
+    #expect(throws: H264Splicer.Mismatch.self) { try splicer.copied(broken) }
+    #expect(throws: H264Splicer.Mismatch.self) { try splicer.encoded(Packet().replacing(bytes: [1, 2, 3])) }
+    #expect(throws: H264Splicer.Mismatch.self) { try H264Splicer(source: [1, 2], encoder: nil, wanted: .startCodes) }
+  }
+
+  // MARK: Configurations
+
+  /// As ffmpeg's muxer writes them.
+  @Test(arguments: [
+    ["-profile:v", "baseline"], ["-profile:v", "main"], ["-pix_fmt", "yuv422p10le"], ["-pix_fmt", "yuv444p"],
+  ])
+  func writesBoxesAsFFmpegDoes(options: [String]) throws {
+    let sample = try H264Sample(options + ["-frames:v", "1"])
+    let read = try #require(H264Configuration(sample.configuration))
+    #expect(read.framing == .lengths(4))
+    #expect(read.bytes(.lengths(4)) == sample.configuration)
+    let codes = try #require(H264Configuration(read.bytes(.startCodes)))
+    #expect(codes.framing == .startCodes)
+    #expect(codes.sequenceSets == read.sequenceSets && codes.pictureSets == read.pictureSets)
+  }
+
+  /// The numbers of both kinds of sets, and those that pictures' sets refer to.
+  @Test(arguments: [0, 1, 7, 31])
+  func knowsUsedNumbers(number: Int) throws {
+    let sample = try H264Sample(["-frames:v", "1", "-x264-params", "sps-id=\(number)"])
+    #expect(H264Configuration(sample.configuration)?.usedNumbers == [UInt32(number)])
+  }
+
+  @Test func reordersNoMoreThanTheSource() throws {
+    func reordering(_ options: [String], measured: Int) throws -> Int? {
+      let sample = try H264Sample(options)
+      return H264SpliceEncoder.matching(sample.configuration, settings(), reordering: measured).encoder?
+        .encodedReordering
+    }
+    #expect(try reordering(["-profile:v", "baseline"], measured: 2) == 0)
+    #expect(try reordering(["-x264-params", "bframes=2:ref=2"], measured: 1) == 1)
+    #expect(try reordering(["-x264-params", "bframes=2:ref=2"], measured: 0) == 0)
+    #expect(try reordering(["-x264-params", "bframes=5:b-pyramid=normal:ref=6"], measured: 2) == 2)
+    #expect(try reordering(["-x264-params", "bframes=0"], measured: 3) == 0)
+    #expect(try reordering(["-g", "1"], measured: 0) == 0)
+  }
+
+  @Test func refusesSourcesThatTheEncoderCannotMatch() throws {
+    func reason(_ options: [String], _ size: String = "64x48") throws -> String {
+      let sample = try H264Sample(options, size: size)
+      return H264SpliceEncoder.matching(sample.configuration, settings(), reordering: 1).reason
+    }
+    #expect(try reason([]) == "")
+    #expect(try reason(["-flags", "+ilme+ildct", "-x264-params", "tff=1"]).contains("fields"))
+    #expect(try reason([], "96x48").contains("cropped"))
+    let samples = try ["ref=1", "ref=4:sps-id=1"].map { try H264Sample(["-x264-params", $0]).configuration }
+    let one = try #require(H264Configuration(samples[0]))
+    let other = try #require(H264Configuration(samples[1]))
+    let both = one.adding(other.sequenceSets[0], other.pictureSets).bytes(.lengths(4))
+    #expect(H264SpliceEncoder.matching(both, settings(), reordering: 1).reason.contains("differ"))
+    let twice = one.adding(one.sequenceSets[0], one.pictureSets).bytes(.lengths(4))
+    #expect(H264SpliceEncoder.matching(twice, settings(), reordering: 1).reason == "")
+  }
+
+  private func settings() -> VideoEncoderSettings {
+    VideoEncoderSettings(
+      encoder: "libx264", pixelFormat: "yuv420p", size: .init(width: 64, height: 48), timeBase: .init(25),
+      frameRate: .init(25), sampleAspectRatio: nil, colour: .init(), fieldOrder: "progressive", bitRate: nil,
+      quantiser: nil, keyInterval: nil, options: [:], usesGlobalHeader: true)
+  }
+}

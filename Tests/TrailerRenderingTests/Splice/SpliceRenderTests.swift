@@ -1,0 +1,178 @@
+import Foundation
+import MediaTypes
+import TestSupport
+import Testing
+import TrailerEditing
+
+@testable import TrailerRendering
+
+/// Films put together from copied and encoded pictures, with the `ffmpeg` program as witness: each frame is the right
+/// one, those that were copied are the source's to the bit, and nothing in the stream shows where the two meet.
+@Suite struct SpliceRenderTests {
+  static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil
+  /// In the normal run each source goes through the hardest edit, and a plain one through all.
+  static let edits = isLong ? SpliceEdit.all : [.joined]
+
+  @Test(arguments: SpliceSource.all, edits)
+  func splicesEverySource(source: SpliceSource, edit: SpliceEdit) async throws {
+    try await check(source, edit)
+  }
+
+  @Test(
+    arguments: [SpliceSource.plain], SpliceEdit.all.dropFirst())
+  func splicesEveryEdit(source: SpliceSource, edit: SpliceEdit) async throws {
+    try await check(source, edit)
+  }
+
+  /// Sources that stand for a kind of framing, into every container.
+  @Test(
+    arguments: [SpliceSource.plain, .stream, .matroska, .flash], ["mp4", "mov", "mkv", "ts"])
+  func splicesIntoEveryContainer(source: SpliceSource, container: String) async throws {
+    try await check(source, .titled, as: container)
+  }
+
+  /// A turn is in the container; no picture is touched.
+  @Test(arguments: SpliceSource.all.filter { ["mp4", "mov"].contains($0.fileExtension) }.prefix(isLong ? 100 : 3))
+  func turnsWithoutTouchingPictures(source: SpliceSource) async throws {
+    let film = try await check(source, .turned)
+    if source.name == "closed GOPs" { #expect(try film.pictures.encoded == 0) }
+  }
+
+  /// What was spliced once is spliced again: it has two pairs of parameter sets, and gets a third.
+  @Test func splicesWhatWasSpliced() async throws {
+    let folder = try TemporaryFolder()
+    let source = try SpliceSource.plain.make(in: folder)
+    let once = try await SplicedFilm(source, ["--trim", "0.4-5.2"], as: "mp4")
+    #expect(try once.pictures.copied > 0 && once.fallback == nil)
+    let twice = try await SplicedFilm(once.url, ["--trim", "0.5-1.9,2.5-4.6"], as: "mp4")
+    #expect(try twice.pictures.copied > 0 && twice.fallback == nil)
+    let first = Array(10..<130)
+    let expected = first.enumerated().filter { place, _ in
+      let time = Double(place) / 25
+      return (time >= 0.5 && time < 1.9) || (time >= 2.5 && time < 4.6)
+    }.map(\.element)
+    #expect(try FrameNumbers.read(from: twice.url) == expected)
+    let sets = try TracedHeaders(of: twice.url).sequenceSets.prefix(3).map { $0["seq_parameter_set_id"] }
+    #expect(Set(sets).count == 3)
+    let pictures = try SpliceWitness.expectClean(twice.url)
+    let known = Set(try DecodedPictures(of: source).hashes)
+    // The copy of a copy is the source's picture.
+    #expect(pictures.hashes.contains(where: known.contains))
+    try SpliceWitness.expectRandomAccess(twice.url, atMost: 8)
+  }
+
+  /// Parameter sets that change inside the film: nothing is copied where their change would be lost.
+  @Test(arguments: ["ts", "mp4"])
+  func encodesWhatChangesItsSets(container: String) async throws {
+    let folder = try TemporaryFolder()
+    let plain = Fixtures.url("h264-closed-gop.mp4").path
+    for (number, options) in [["-refs", "1", "-bf", "0"], ["-refs", "4", "-bf", "3"]].enumerated() {
+      _ = try runSuccessfully(
+        "ffmpeg",
+        ["-v", "error", "-i", plain, "-t", "3", "-an", "-c:v", "libx264", "-preset", "veryfast", "-g", "30"] + options
+          + [folder.file("\(number).ts").path])
+    }
+    let source = folder.file("both.\(container)")
+    let list = folder.file("list.txt")
+    try Data("file 0.ts\nfile 1.ts\n".utf8).write(to: list)
+    _ = try runSuccessfully("ffmpeg", ["-v", "error", "-f", "concat", "-i", list.path, "-c", "copy", source.path])
+    let film = try await SplicedFilm(source, ["--trim", "0.5-5"], as: container)
+    let whole = try FrameNumbers.read(from: source)
+    let numbers = try FrameNumbers.read(from: film.url)
+    #expect(numbers.count == 113 || numbers.count == 112)
+    #expect(
+      Array(whole[13...].prefix(numbers.count)) == numbers || Array(whole[12...].prefix(numbers.count)) == numbers)
+    _ = try SpliceWitness.expectClean(film.url)
+  }
+
+  // MARK: The checks
+
+  @discardableResult
+  private func check(
+    _ source: SpliceSource, _ edit: SpliceEdit, as container: String? = nil
+  ) async throws -> SplicedFilm {
+    let folder = try TemporaryFolder()
+    let url = try source.make(in: folder)
+    let outputs = ["avi": "mkv", "flv": "mp4"]
+    let film = try await SplicedFilm(
+      url, edit.line, as: container ?? outputs[source.fileExtension] ?? source.fileExtension)
+    let original = try DecodedPictures(of: url).pictures
+    let start = try filmStart(url)
+    let tick = try #require(original.first).time
+    let numbers = try FrameNumbers.read(from: url)
+    #expect(numbers.first == source.firstNumber && numbers.count == original.count, "the source itself")
+    // What is kept up to the end of the film ends where the plan says, should more follow.
+    let ranges = zip(edit.ranges, film.plan.clips).map { ($0.0.0, min($0.0.1, $0.1.source.end.seconds)) }
+    #expect(ranges.count == edit.ranges.count)
+    let expected = ExpectedCut(
+      source: original.enumerated().map { ($0.element.time.seconds - start, $0.offset) }, ranges: ranges,
+      tick: Double(tick.numerator) / Double(tick.denominator))
+    #expect(try FrameNumbers.read(from: film.url) == expected.numbers.map { numbers[$0] })
+
+    let pictures = try SpliceWitness.expectClean(film.url)
+    try expectTimes(film, pictures.pictures.map(\.time.seconds), expected)
+    expectCopies(film, pictures, expected.numbers.map { original[$0].hash }, expected.times)
+    try expectCounts(film, source, pictures.pictures.count)
+    SpliceWitness.expectOrder(try packetList(of: film.url))
+    if source.expectation == .copied || container != nil {
+      let isOpen = source.name.hasPrefix("open GOPs")
+      try SpliceWitness.expectRandomAccess(film.url, atMost: Self.isLong || isOpen ? 8 : 3)
+    }
+    try await compareWithFull(film, url, edit)
+    return film
+  }
+
+  private func filmStart(_ url: URL) throws -> Double {
+    let streams = try probeStreams(of: url).filter { ["video", "audio"].contains($0["codec_type"] as? String) }
+    return max(0, streams.compactMap { ($0["start_time"] as? String).flatMap(Double.init) }.min() ?? 0)
+  }
+
+  /// Frames lie where they did, to the ticks of both files.
+  private func expectTimes(_ film: SplicedFilm, _ times: [Double], _ expected: ExpectedCut) throws {
+    try #require(times.count == expected.times.count)
+    let start = try #require(times.first) - (try #require(expected.times.first))
+    for (time, wanted) in zip(times, expected.times) { #expect(abs(time - start - wanted) < 0.0022) }
+  }
+
+  /// Where the plan copies, each picture is the source's to the bit.
+  private func expectCopies(
+    _ film: SplicedFilm, _ pictures: DecodedPictures, _ source: [String], _ times: [Double]
+  ) {
+    guard film.fallback == nil else { return }
+    var copied = 0
+    for (place, time) in times.enumerated() {
+      let isCopied = film.copies.contains { span in
+        time > span.range.start.seconds - 0.001 && time < span.range.end.seconds - 0.001
+      }
+      guard isCopied, place < pictures.hashes.count else { continue }
+      copied += 1
+      #expect(pictures.hashes[place] == source[place], "picture \(place) at \(time) s")
+    }
+    #expect(copied > 0 || film.copies.isEmpty)
+  }
+
+  /// The report tells how many pictures were copied, and the plan was kept.
+  private func expectCounts(_ film: SplicedFilm, _ source: SpliceSource, _ shown: Int) throws {
+    let report = try film.pictures
+    if !source.hasHiddenPictures { #expect(report.copied + report.encoded == shown) }
+    switch source.expectation {
+    case .copied: #expect(film.fallback == nil)
+    case .encoded: #expect(report.copied == 0 || report.encoded == 0)
+    case .exact: break
+    }
+  }
+
+  /// The same edit with every picture encoded shows as many pictures at the same times.
+  private func compareWithFull(_ film: SplicedFilm, _ source: URL, _ edit: SpliceEdit) async throws {
+    guard Self.isLong else { return }
+    let full = try await SplicedFilm(
+      source, edit.line + ["--preset", "ultrafast"], as: film.url.pathExtension, strategy: .full)
+    let times = try DecodedPictures(of: film.url).pictures.map(\.time)
+    let others = try DecodedPictures(of: full.url).pictures.map(\.time)
+    guard let first = times.first, let other = others.first else { return }
+    // A transport stream starts later the more its pictures are out of order.
+    let shift = film.url.pathExtension == "ts" ? first.ticks - other.ticks : 0
+    #expect(times.map { $0.ticks - shift } == others.map(\.ticks))
+    #expect(abs(film.report.duration.seconds - full.report.duration.seconds) < 0.03)
+  }
+}

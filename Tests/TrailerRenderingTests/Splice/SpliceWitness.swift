@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pictures of a film as the `ffmpeg` program decodes them.
+struct DecodedPictures: Equatable {
+  struct Picture: Equatable {
+    let time: ExactTime
+    let hash: String
+  }
+
+  let pictures: [Picture]
+  /// What the decoder complained of.
+  let messages: String
+
+  init(of file: URL, threads: Int = 1, from start: Double? = nil, atMost count: Int? = nil) throws {
+    let result = try runSuccessfully(
+      "ffmpeg",
+      ["-v", "error", "-nostdin", "-noautorotate", "-copyts", "-threads", String(threads)]
+        + (start.map { ["-ss", String(format: "%.6f", $0)] } ?? [])
+        + ["-i", file.path, "-map", "0:v:0", "-fps_mode", "passthrough", "-enc_time_base", "-1"]
+        + (count.map { ["-frames:v", String($0)] } ?? []) + ["-f", "framemd5", "-"],
+      timeout: 120)
+    var timeBase: [Int64] = [1, 1]
+    var pictures: [Picture] = []
+    for line in result.text.split(separator: "\n") {
+      if line.hasPrefix("#tb 0:") {
+        timeBase = line.dropFirst(6).split(separator: "/").compactMap { Int64($0.trimmingCharacters(in: .whitespaces)) }
+      }
+      guard !line.hasPrefix("#") else { continue }
+      let fields = line.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard fields.count > 5, let ticks = Int64(fields[2]) else { continue }
+      pictures.append(
+        Picture(time: ExactTime(ticks: ticks, numerator: timeBase[0], denominator: timeBase[1]), hash: fields[5]))
+    }
+    self.pictures = pictures
+    messages = result.stderr
+  }
+
+  var hashes: [String] { pictures.map(\.hash) }
+}
+
+/// What must hold of every spliced film, whatever was edited.
+enum SpliceWitness {
+  /// Decodes without a word with one thread and two, and with a decoder that gives up at the first doubt.
+  static func expectClean(_ file: URL) throws -> DecodedPictures {
+    let pictures = try DecodedPictures(of: file, threads: 1)
+    #expect(pictures.messages == "")
+    #expect(try DecodedPictures(of: file, threads: 2) == pictures, "with two threads")
+    let strict = try runTool(
+      "ffmpeg",
+      ["-v", "error", "-nostdin", "-xerror", "-err_detect", "explode", "-i", file.path, "-map", "0:v", "-f", "null"]
+        + ["-enc_time_base", "-1", "-fps_mode", "passthrough", "-"], timeout: 120)
+    #expect(strict.status == 0 && strict.stderr.isEmpty, "\(strict.stderr)")
+    return pictures
+  }
+
+  /// Decoding times rise, none lies behind the time of showing, and no two pictures are shown at once.
+  static func expectOrder(_ packets: [PacketFacts]) {
+    let decoded = packets.compactMap(\.dts)
+    #expect(zip(decoded, decoded.dropFirst()).allSatisfy { $0 < $1 }, "decoding times rise")
+    let shown = packets.compactMap(\.pts)
+    #expect(shown.count == packets.count)
+    #expect(Set(shown).count == shown.count, "each picture has a time of its own")
+    #expect(packets.allSatisfy { packet in packet.dts.map { $0 <= packet.pts ?? .min } ?? true })
+  }
+
+  /// After a jump to any key picture, what follows looks as it does in one go.
+  static func expectRandomAccess(_ file: URL, atMost count: Int) throws {
+    var file = file
+    let folder = try TemporaryFolder()
+    // Jumps in a transport stream land where the program likes.
+    if file.pathExtension == "ts" {
+      let other = folder.file("same.mp4")
+      _ = try runSuccessfully("ffmpeg", ["-v", "error", "-i", file.path, "-map", "0:v:0", "-c", "copy", other.path])
+      file = other
+    }
+    let linear = try DecodedPictures(of: file).pictures
+    let keys = try packetList(of: file).filter { $0.isKey && !$0.isDiscarded }.compactMap(\.pts).sorted()
+    let base = try #require(linear.first).time
+    func time(_ ticks: Int64) -> ExactTime {
+      ExactTime(ticks: ticks, numerator: base.numerator, denominator: base.denominator)
+    }
+    let start = (try probeJSON(of: file)["format"] as? [String: Any])?["start_time"] as? String
+    let offset = start.flatMap(Double.init) ?? 0
+    for place in stride(from: 0, to: keys.count, by: max(1, keys.count / count)) {
+      let key = time(keys[place])
+      let number = try #require(linear.firstIndex { $0.time == key }, "the key picture at \(key) is not shown")
+      let jumped = try DecodedPictures(of: file, from: key.seconds - offset - 0.0004, atMost: 16)
+      #expect(
+        jumped.pictures == Array(linear[number...].prefix(jumped.pictures.count)), "from the key picture at \(key)")
+      #expect(!jumped.pictures.isEmpty && jumped.messages == "", "\(jumped.messages)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import MediaTypes
+import Testing
+
+@testable import TrailerRendering
+
+@Suite struct PacketInterleaverTests {
+  private func drain(_ waiting: inout PacketInterleaver<String>) -> [String] {
+    var items: [String] = []
+    while let next = waiting.next() { items.append(next.item) }
+    return items
+  }
+
+  @Test func packetsWaitForTheOtherLanes() {
+    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: MediaTime(seconds: 10))
+    waiting.add("a0", at: .zero, to: 0)
+    waiting.add("a4", at: MediaTime(seconds: 4), to: 0)
+    #expect(drain(&waiting).isEmpty)
+    waiting.add("b2", at: MediaTime(seconds: 2), to: 1)
+    #expect(drain(&waiting) == ["a0", "b2"])
+    waiting.end(1)
+    #expect(drain(&waiting) == ["a4"])
+  }
+
+  @Test func ofTwoAtATimeTheFirstLaneComesFirst() {
+    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: nil)
+    waiting.add("b", at: .zero, to: 1)
+    waiting.add("a", at: .zero, to: 0)
+    #expect(drain(&waiting) == ["a"])
+    waiting.end(0)
+    #expect(drain(&waiting) == ["b"])
+  }
+
+  @Test(arguments: [true, false]) func noneWaitsForeverUnlessItHasTo(waitsForAll: Bool) {
+    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: waitsForAll ? nil : MediaTime(seconds: 10))
+    for second in 0..<30 { waiting.add("\(second)", at: MediaTime(seconds: Int64(second)), to: 0) }
+    // Second 19 is not more than 10 s before second 29.
+    #expect(drain(&waiting) == (waitsForAll ? [] : (0..<19).map { "\($0)" }))
+    waiting.end(1)
+    #expect(drain(&waiting) == (waitsForAll ? 0..<30 : 19..<30).map { "\($0)" })
+  }
+
+  @Test func manyPacketsKeepTheirOrder() {
+    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: nil)
+    var items: [String] = []
+    for number in 0..<1000 {
+      waiting.add("\(number)", at: MediaTime(milliseconds: Int64(number)), to: number % 2)
+      items += drain(&waiting)
+    }
+    waiting.end(0)
+    waiting.end(1)
+    #expect(items + drain(&waiting) == (0..<1000).map { "\($0)" })
+  }
+}
