@@ -1,0 +1,133 @@
+import Foundation
+
+/// Bookmarks as JSON, to keep elsewhere or to bring to another machine.
+///
+///     { "bookmarks": [{ "added": "2026-11-05T10:00:00Z", "category": "Favourites",
+///         "film": { "source": "archive", "value": "hugo" }, "snapshot": { ... } }],
+///       "format": "trailer-edit-bookmarks", "version": 1 }
+///
+/// `added`, `category` and all of `snapshot` but its title may be missing when it is read.
+struct BookmarkFile {
+  static let format = "trailer-edit-bookmarks"
+  static let version = 1
+  /// The largest file that is read, in bytes.
+  static let byteLimit = 64 << 20
+  /// The most bookmarks that are read.
+  static let countLimit = 100_000
+  /// The category of bookmarks that name none.
+  static let usualCategory = "Imported"
+
+  fileprivate struct Content<Row> {
+    var format: String
+    var version: Int
+    var bookmarks: [Row]
+  }
+
+  /// The bookmarks as UTF-8 JSON, indented and with sorted keys.
+  static func data(of bookmarks: [Bookmark]) throws(CatalogError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return try encoder.encode(Content(format: format, version: version, bookmarks: bookmarks))
+    } catch {
+      throw CatalogError(.store, "bookmarks", "they cannot be written as JSON: \(error)")
+    }
+  }
+
+  /// Reads bookmarks; a row that cannot be read is left out and counted.
+  ///
+  /// `subject` is the file's name for errors, and `now` when bookmarks that do not say count as added. Throws
+  /// ``CatalogError`` with code `malformed` or `tooLarge`.
+  static func listing(
+    from data: Data, subject: String, now: Date
+  ) throws(CatalogError) -> Listing<Bookmark> {
+    guard data.count <= byteLimit else {
+      throw CatalogError(.tooLarge, subject, "it has more than \(byteLimit >> 20) MiB")
+    }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let content: Content<LenientRow>
+    do { content = try decoder.decode(Content<LenientRow>.self, from: data) } catch {
+      throw CatalogError(.malformed, subject, "it holds no bookmarks", hint: "give a file that bookmark export wrote")
+    }
+    guard content.format == format, content.version == version else {
+      throw CatalogError(
+        .malformed, subject, "it is \(content.format) version \(content.version), not \(format) version \(version)")
+    }
+    guard content.bookmarks.count <= countLimit else {
+      throw CatalogError(.tooLarge, subject, "it has more than \(countLimit) bookmarks")
+    }
+    var listing = Listing<Bookmark>([])
+    for (index, row) in content.bookmarks.enumerated() {
+      switch row.result {
+      case .success(let row): listing.items.append(row.bookmark(now: now))
+      case .failure(let error):
+        listing.badRows.append(BadRow(row: index + 1, reason: error.message))
+      }
+    }
+    listing.isPartial = !listing.badRows.isEmpty
+    return listing
+  }
+}
+
+extension BookmarkFile.Content: Encodable where Row: Encodable {}
+
+extension BookmarkFile.Content: Decodable where Row: Decodable {}
+
+/// A row that may be a bookmark.
+private struct LenientRow: Decodable {
+  let result: Result<BookmarkRow, CatalogError>
+
+  init(from decoder: any Decoder) throws {
+    do {
+      result = .success(try BookmarkRow(from: decoder))
+    } catch let error as DecodingError {
+      result = .failure(CatalogError(.malformed, "bookmark", Self.reason(error)))
+    }
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, _): "\(key.stringValue) is missing"
+    case .valueNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context):
+      "\(context.codingPath.last?.stringValue ?? "it") is not what it should be"
+    @unknown default: "it cannot be read"
+    }
+  }
+}
+
+/// A bookmark as it may be written by hand.
+private struct BookmarkRow: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case film, category, snapshot, added
+  }
+
+  private struct Named: Decodable {
+    var title: String
+  }
+
+  var snapshot: Film
+  var category: String?
+  var added: Date?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let film = try container.decode(CatalogID<Film>.self, forKey: .film)
+    guard !film.source.isEmpty, !film.value.isEmpty else {
+      throw DecodingError.dataCorruptedError(forKey: .film, in: container, debugDescription: "empty")
+    }
+    category = try container.decodeIfPresent(String.self, forKey: .category)
+    added = try container.decodeIfPresent(Date.self, forKey: .added)
+    if let whole = try? container.decode(Film.self, forKey: .snapshot), whole.id == film {
+      snapshot = whole
+    } else {
+      snapshot = Film(id: film, title: try container.decode(Named.self, forKey: .snapshot).title)
+    }
+  }
+
+  func bookmark(now: Date) -> Bookmark {
+    let category = BookmarkService.cleaned(category ?? "")
+    return Bookmark(snapshot, category: category.isEmpty ? BookmarkFile.usualCategory : category, added: added ?? now)
+  }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// All that a catalog needs to know before it can be asked.
+public struct CatalogSettings: Sendable {
+  /// Sources of films; `archive` and `demo` are there without being configured.
+  public var sources: [ProviderConfiguration] = []
+  /// What the user wants where a question does not say.
+  public var context = UserContext()
+  /// Where files are kept.
+  public var paths: CatalogPaths
+  /// `HOST` or `HOST:PORT` of the user's own network, whose addresses need not be public.
+  public var allowedHosts: Set<String> = []
+  /// How long answers count as fresh, in seconds.
+  public var timeToLive: Double = 300
+  /// Bytes of answers of services that are kept.
+  public var answerCacheLimit: Int64 = 64 << 20
+  /// Bytes of films that are kept.
+  public var mediaCacheLimit: Int64 = 8 << 30
+  /// The largest file that is fetched without asking, in bytes.
+  public var downloadLimit: Int64 = 4 << 30
+  /// Whether nothing may be asked over the network.
+  public var isOffline = false
+  /// `PROGRAM/VERSION (+URL)`; `nil` for the usual one.
+  public var userAgent: String?
+  /// The version of the program.
+  public var version = "0"
+  /// Where a server's owner finds out who asks.
+  public var projectURL = "https://github.com/trailer-edit/trailer-edit"
+  /// The folder with the trailers that come with the program.
+  public var demoFolder: URL
+  /// Where keys are looked for.
+  public var environment: [String: String]
+  /// The file that was read; `nil` where there was none.
+  public var file: URL?
+
+  /// The usual settings.
+  ///
+  /// - Parameters:
+  ///   - environment: XDG variables, and keys of sources.
+  ///   - home: the user's home folder.
+  public init(environment: [String: String] = [:], home: URL = FileManager.default.homeDirectoryForCurrentUser) {
+    self.environment = environment
+    paths = CatalogPaths(environment: environment, home: home)
+    demoFolder = paths.store.deletingLastPathComponent().appending(path: "demo", directoryHint: .isDirectory)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Yams
+
+/// A place in a configuration file: its value, and how to complain about it.
+struct ConfigurationNode {
+  let node: Node
+  /// The file, for errors.
+  let file: String
+  /// The keys that lead here, as in `sources.base`.
+  let path: String
+
+  /// The root of a document; `nil` for an empty one.
+  ///
+  /// - Throws: `configuration` with line and column for what is no YAML.
+  static func root(of text: String, file: String) throws(CatalogError) -> ConfigurationNode? {
+    do {
+      guard let node = try Parser(yaml: text, resolver: .basic).singleRoot() else { return nil }
+      // A file of comments is an empty scalar.
+      if case .scalar(let scalar) = node, scalar.string.isEmpty { return nil }
+      return ConfigurationNode(node: node, file: file, path: "")
+    } catch {
+      throw failure(of: error, file: file)
+    }
+  }
+
+  private static func failure(of error: any Error, file: String) -> CatalogError {
+    guard let error = error as? YamlError else { return CatalogError(.configuration, file, "it is no YAML: \(error)") }
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return CatalogError(.configuration, "\(file):\(mark.line):\(mark.column)", "it is no YAML: \(problem)")
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let keys = duplicates.sorted().map { "“\($0)”" }.joined(separator: ", ")
+      return CatalogError(
+        .configuration, "\(file):\(context.mark.line):\(context.mark.column)", "the key \(keys) stands there twice")
+    default:
+      return CatalogError(.configuration, file, "it is no YAML")
+    }
+  }
+
+  /// An error at this place.
+  func error(_ message: String, hint: String? = nil) -> CatalogError {
+    var subject = file
+    if let mark = node.mark { subject += ":\(mark.line):\(mark.column)" }
+    return CatalogError(.configuration, subject, path.isEmpty ? message : "\(path): \(message)", hint: hint)
+  }
+
+  private func child(_ node: Node, _ name: String) -> ConfigurationNode {
+    ConfigurationNode(node: node, file: file, path: path.isEmpty ? name : "\(path).\(name)")
+  }
+
+  /// The values of a mapping.
+  ///
+  /// - Parameter keys: those that it may have.
+  /// - Returns: the values by key; only the keys that are there.
+  /// - Throws: `configuration` that names the nearest known key for one that it may not have.
+  func mapping(_ keys: [String]) throws(CatalogError) -> [String: ConfigurationNode] {
+    guard case .mapping(let mapping) = node else { throw error("this is a list of settings, as in `key: value`") }
+    var values: [String: ConfigurationNode] = [:]
+    for (key, value) in mapping {
+      guard case .scalar(let scalar) = key else { throw child(key, "?").error("a key is a word") }
+      guard keys.contains(scalar.string) else {
+        let near = Self.nearest(to: scalar.string, in: keys)
+        throw ConfigurationNode(node: key, file: file, path: path).error(
+          "unknown key “\(scalar.string.prefix(80))”",
+          hint: near.map { "did you mean “\($0)”?" } ?? "known keys are \(keys.joined(separator: ", "))")
+      }
+      values[scalar.string] = child(value, scalar.string)
+    }
+    return values
+  }
+
+  /// The entries of a list; one value counts as a list of one.
+  var list: [ConfigurationNode] {
+    switch node {
+    case .sequence(let sequence):
+      sequence.enumerated().map { ConfigurationNode(node: $0.element, file: file, path: "\(path)[\($0.offset + 1)]") }
+    default: [self]
+    }
+  }
+
+  /// Whether this is one value, not a list or a mapping.
+  var isText: Bool {
+    if case .scalar = node { true } else { false }
+  }
+
+  /// The text of a value, whatever it looks like.
+  func text() throws(CatalogError) -> String {
+    guard case .scalar(let scalar) = node else { throw error("this is one value") }
+    let text = scalar.string.trimmingCharacters(in: .whitespaces)
+    guard !text.isEmpty else { throw error("a value is missing") }
+    guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+      throw error("the value has control characters")
+    }
+    return text
+  }
+
+  /// A list of texts.
+  func texts() throws(CatalogError) -> [String] {
+    var texts: [String] = []
+    for entry in list { texts.append(try entry.text()) }
+    return texts
+  }
+
+  /// `true` or `false`.
+  func truth() throws(CatalogError) -> Bool {
+    switch try text() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw error("this is true or false")
+    }
+  }
+
+  /// A time in seconds: `300`, `90s`, `5 min`, `1 h`.
+  func seconds() throws(CatalogError) -> Double {
+    let units = ["": 1.0, "s": 1, "min": 60, "m": 60, "h": 3600, "d": 86_400]
+    return try number(units, what: "a time, as 300, 5 min or 1 h", limit: 366 * 86_400)
+  }
+
+  /// A size in bytes: `1000000`, `64 MiB`, `8 GiB`, `500 MB`.
+  func bytes() throws(CatalogError) -> Int64 {
+    let units: [String: Double] = [
+      "": 1, "b": 1, "kib": 1024, "mib": 1_048_576, "gib": 1_073_741_824, "tib": 1_099_511_627_776, "kb": 1e3,
+      "mb": 1e6, "gb": 1e9, "tb": 1e12,
+    ]
+    return Int64(try number(units, what: "a size, as 64 MiB or 8 GiB", limit: 1e15))
+  }
+
+  private func number(_ units: [String: Double], what: String, limit: Double) throws(CatalogError) -> Double {
+    let text = try text()
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unit = text.dropFirst(digits.count).trimmingCharacters(in: .whitespaces).lowercased()
+    guard let number = Double(digits), let factor = units[unit], (0...limit).contains(number * factor) else {
+      throw error("this is \(what)")
+    }
+    return number * factor
+  }
+
+  /// The key that is most like a wrong one; `nil` where none is.
+  static func nearest(to word: String, in keys: [String]) -> String? {
+    let word = Array(word.lowercased().prefix(64))
+    let near = keys.map { (key: $0, distance: distance(word, Array($0))) }.min { $0.distance < $1.distance }
+    guard let near, near.distance <= max(1, min(word.count, near.key.count) / 2) else { return nil }
+    return near.key
+  }
+
+  /// How many letters to add, drop or change, where two letters changed round count once.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var before: [Int] = []
+    var row = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+      var next = [i + 1]
+      for (j, b) in right.enumerated() {
+        var best = min(row[j + 1] + 1, next[j] + 1, row[j] + (a == b ? 0 : 1))
+        if i > 0, j > 0, a == right[j - 1], left[i - 1] == b { best = min(best, before[j - 1] + 1) }
+        next.append(best)
+      }
+      (before, row) = (row, next)
+    }
+    return row[right.count]
+  }
+}

@@ -1,0 +1,9 @@
+/// One film with what the user has to do with it.
+public struct FilmDetail: Sendable, Hashable {
+  /// The film.
+  public var film: Film
+  /// Where this comes from.
+  public var outcome: SourceOutcome
+  /// The bookmark of it, where there is one.
+  public var bookmark: Bookmark?
+}

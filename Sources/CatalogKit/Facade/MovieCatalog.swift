@@ -1,0 +1,106 @@
+import Foundation
+
+/// Films, showtimes, news, trailers and bookmarks: everything that the catalog does, over all configured sources.
+///
+/// Answers come from the store while they are fresh; else the sources are asked, all at once, and a source that fails
+/// costs only its own answer. `close()` ends a catalog; what was begun after it fails.
+public final class MovieCatalog: Sendable {
+  /// What it was made with.
+  public let settings: CatalogSettings
+  let roster: SourceRoster
+  let store: CatalogStore
+  let library: LibraryService
+  let feeds: FeedService
+  let bookmarkService: BookmarkService
+  let searchService: SearchService
+  let records: FetchRecords
+  let fetcher: MediaFetcher
+  let client: GuardedHTTPClient
+  let clock: @Sendable () -> Date
+
+  /// Opens the store, which is made where there is none, and the sources.
+  ///
+  /// - Parameters:
+  ///   - settings: all that the catalog needs to know.
+  ///   - inspecting: looks into fetched files, in a sandbox.
+  /// - Throws: `store`, `diskFull`, and `configuration` for sources that cannot be.
+  public convenience init(_ settings: CatalogSettings, inspecting: any MediaInspecting) throws(CatalogError) {
+    try self.init(settings, inspecting: inspecting, resolver: SystemResolver())
+  }
+
+  /// Opens a catalog with parts of the caller's own.
+  ///
+  /// - Parameters:
+  ///   - settings: all that the catalog needs to know.
+  ///   - inspecting: looks into fetched files, in a sandbox.
+  ///   - resolver: finds the addresses of hosts.
+  ///   - providers: other sources than the configured ones, for tests.
+  ///   - limits: how fetching goes about failures and room; right for films, without any.
+  ///   - interval: the least time between two requests to any host; the usual ones, without one.
+  ///   - now: the time.
+  /// - Throws: `store`, `diskFull`, and `configuration` for sources that cannot be.
+  init(
+    _ settings: CatalogSettings, inspecting: any MediaInspecting, resolver: any Resolver,
+    providers: [any CatalogProvider]? = nil, limits: FetchLimits? = nil, interval: Duration? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws(CatalogError) {
+    self.settings = settings
+    clock = now
+    client = Self.client(settings, resolver: resolver, interval: interval)
+    let transport = FreshnessTransport(
+      base: CachingTransport(
+        client: client, cache: HTTPCache(folder: settings.paths.http, limit: settings.answerCacheLimit),
+        isOffline: settings.isOffline),
+      timeToLive: settings.timeToLive)
+    roster = try SourceRoster(settings, transport: transport, providers: providers)
+    store = try CatalogStore(path: settings.paths.store.path)
+    let language = settings.context.languages.first ?? "fi"
+    library = LibraryService(store, language: language)
+    bookmarkService = BookmarkService(store, language: language)
+    searchService = SearchService(store, language: language)
+    records = FetchRecords(store)
+    feeds = FeedService(
+      library: library, imports: ImportService(store), timeToLive: settings.timeToLive,
+      isOffline: settings.isOffline, now: now)
+    var limits = limits ?? FetchLimits()
+    limits.http.body = min(limits.http.body, settings.downloadLimit)
+    fetcher = MediaFetcher(
+      client: client, cache: MediaCache(folder: settings.paths.media, limit: settings.mediaCacheLimit),
+      inspector: inspecting, limits: limits, isOffline: settings.isOffline)
+  }
+
+  private static func client(
+    _ settings: CatalogSettings, resolver: any Resolver, interval: Duration?
+  ) -> GuardedHTTPClient {
+    var configuration = GuardedHTTPClient.Configuration(version: settings.version, projectURL: settings.projectURL)
+    if let agent = settings.userAgent { configuration.userAgent = agent }
+    if let interval {
+      configuration.interval = interval
+      configuration.intervals = [:]
+    }
+    return GuardedHTTPClient(
+      configuration, requestGuard: RequestGuard(resolver: resolver, allowedHosts: settings.allowedHosts))
+  }
+
+  /// The sources in the order of preference, also those that are retired or lack a key.
+  public var sources: [SourceDescription] { roster.descriptions }
+
+  /// The ways to search, by name, with what each finds; the first is the usual one.
+  public static var searchStrategies: [(name: String, summary: String)] {
+    SearchStrategies.all.map { ($0.name, $0.summary) }
+  }
+
+  /// Changes from now on, of this process and of others; only the newest unread one is kept.
+  public func changes() async -> AsyncStream<CatalogChange> { await store.changes() }
+
+  /// Looks at every page of the store.
+  public func checkStore() async throws(CatalogError) -> StoreReport {
+    let counts = try await library.counts()
+    return StoreReport(
+      path: store.path, version: try await store.schemaVersion(), problems: try await store.integrityCheck(),
+      counts: Dictionary(counts.map { ($0.key.rawValue, $0.value) }) { $1 })
+  }
+
+  /// Ends all connections; the store closes with the last one who holds it.
+  public func close() async { await client.shutdown() }
+}

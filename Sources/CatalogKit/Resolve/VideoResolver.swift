@@ -1,0 +1,137 @@
+import Foundation
+
+/// Finds the videos of a film, puts them in order, and fetches the best one that can be had.
+struct VideoResolver: Sendable {
+  /// Videos of one film whose servers are asked what they are, at most.
+  static let lookLimit = 8
+
+  let catalog: MovieCatalog
+
+  /// All videos of a film, each with what is done with it.
+  func trailers(
+    of reference: CatalogReference, languages: [String]?, looking: Bool
+  ) async throws(CatalogError) -> TrailerList {
+    let detail = try await catalog.film(try await catalog.id(of: reference))
+    let (found, outcomes) = try await VideoCollector(catalog: catalog).entries(of: detail)
+    var entries = found
+    let wanted = try reference.video.map { id throws(CatalogError) in try Self.key(of: id, in: entries, detail.film) }
+    if looking && !catalog.settings.isOffline { entries = await looked(at: entries) }
+    let ranking = try await ranking(of: entries, detail.film, languages)
+    return TrailerList(film: detail.film, videos: ranking.ranked(entries, wanted: wanted), outcomes: outcomes)
+  }
+
+  /// Fetches the first video that gives a file; remembers those that do not.
+  func fetch(
+    _ reference: CatalogReference, languages: [String]?, delegate: any FetchDelegate,
+    report: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(CatalogError) -> FetchedTrailer {
+    var list = try await trailers(of: reference, languages: languages, looking: false)
+    if list.chosen == nil, list.videos.contains(where: { VideoLook.isWorthALook($0.video) && $0.verdict == .refused }) {
+      list = try await trailers(of: reference, languages: languages, looking: true)
+    }
+    let fetching = TrailerFetching(catalog: catalog, film: list.film, delegate: delegate, report: report)
+    let candidates = list.videos.filter { $0.verdict == .chosen || $0.verdict == .next }
+    guard !candidates.isEmpty else { throw Self.nothing(in: list) }
+    return try await fetching.first(of: candidates)
+  }
+
+  /// Fetches what is at a URL.
+  func fetch(
+    _ url: URL, delegate: any FetchDelegate, report: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(CatalogError) -> FetchedTrailer {
+    let subject = GuardedURL.redact(url.absoluteString)
+    guard ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
+      throw CatalogError(.badRequest, subject, "only http and https URLs are fetched")
+    }
+    guard let location = VideoLocation(reading: url.absoluteString) else {
+      throw CatalogError(.badRequest, subject, "this is no URL that can be fetched")
+    }
+    switch location {
+    case .key, .hls:
+      let reason = VideoRanking.refusal(of: Video(id: subject, location: location)) ?? "it cannot be fetched"
+      throw CatalogError(.linkOnly, subject, reason, hint: "give the URL of a file")
+    case .direct, .page, .file: break
+    }
+    let name = url.lastPathComponent.isEmpty ? subject : url.lastPathComponent
+    let media = try await TrailerFetching.run(
+      FetchCandidate(url, label: name), with: catalog.fetcher, delegate: delegate, report: report)
+    return FetchedTrailer(
+      file: media.file, video: nil, title: name, record: media.record, isFromCache: media.isFromCache)
+  }
+
+  /// The location that a user pins.
+  ///
+  /// - Throws: `badRequest`, `notFound` for a file that is not there.
+  static func pinned(_ text: String) throws(CatalogError) -> VideoLocation {
+    if text.hasPrefix("http://") || text.hasPrefix("https://") {
+      guard let location = VideoLocation(reading: text) else {
+        throw CatalogError(.badRequest, GuardedURL.redact(text), "this is no URL that can be fetched")
+      }
+      return location
+    }
+    let path = text.hasPrefix("file:") ? URL(string: text)?.path ?? "" : text
+    let file = URL(filePath: path).standardizedFileURL
+    guard !path.isEmpty, FileManager.default.fileExists(atPath: file.path) else {
+      throw CatalogError(.notFound, text, "there is no such file", hint: "pin a file, or an http or https URL")
+    }
+    return .file(path: file.path)
+  }
+
+  private func ranking(
+    of entries: [VideoRanking.Entry], _ film: Film, _ languages: [String]?
+  ) async throws(CatalogError) -> VideoRanking {
+    let now = catalog.clock()
+    var failures: [VideoRanking.Key: FailedCandidate] = [:]
+    for id in Set(entries.map(\.film)) {
+      for (video, failure) in try await catalog.records.failures(of: id, at: now) {
+        failures[VideoRanking.Key(film: id, video: video)] = failure
+      }
+    }
+    return VideoRanking(
+      languages: languages ?? catalog.settings.context.languages,
+      originals: film.languages.map { $0.code ?? $0.name }, failures: failures, now: now,
+      exists: { FileManager.default.isReadableFile(atPath: $0) })
+  }
+
+  private func looked(at entries: [VideoRanking.Entry]) async -> [VideoRanking.Entry] {
+    let look = VideoLook(client: catalog.client)
+    let indices = entries.indices.filter { VideoLook.isWorthALook(entries[$0].video) }.prefix(Self.lookLimit)
+    var result = entries
+    await withTaskGroup(of: (Int, VideoRanking.Entry).self) { group in
+      for index in indices { group.addTask { (index, await look.look(at: entries[index])) } }
+      for await (index, entry) in group { result[index] = entry }
+    }
+    return result
+  }
+
+  /// The video that a user names.
+  private static func key(
+    of id: String, in entries: [VideoRanking.Entry], _ film: Film
+  ) throws(CatalogError) -> VideoRanking.Key {
+    if let entry = entries.first(where: { $0.video.id == id }) { return entry.key }
+    let names = entries.map(\.video.id).joined(separator: ", ")
+    throw CatalogError(
+      .notFound, CatalogReference(film.id, video: id).description, "the film has no such video",
+      hint: names.isEmpty ? "it has no videos" : "its videos are \(names)")
+  }
+
+  /// Why none of the videos can be fetched.
+  private static func nothing(in list: TrailerList) -> CatalogError {
+    let film = list.film.id.description
+    guard !list.videos.isEmpty else {
+      return CatalogError(
+        .notFound, film, "“\(list.film.title)” has no videos", hint: "pin a file or a URL for it")
+    }
+    let failed = list.videos.filter { $0.verdict == .skipped && $0.video.downloadability == .direct }
+    if let first = failed.first, !list.videos.contains(where: { $0.reason == "named by the user" }) {
+      return CatalogError(
+        .unavailable, film, "no video can be had now; the first one \(first.reason)",
+        hint: "name one to try it at once: \(CatalogReference(first.film, video: first.video.id))")
+    }
+    let pages = list.videos.compactMap(\.page).map(\.absoluteString)
+    let reasons = list.videos.prefix(3).map { "\($0.video.title ?? $0.video.id): \($0.reason)" }.joined(separator: "; ")
+    return CatalogError(
+      .linkOnly, film, "no video of it can be fetched: \(reasons)",
+      hint: pages.isEmpty ? nil : "open \(pages.prefix(3).joined(separator: " or "))")
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import GRDB
+
+/// The films, with their people, genres and videos, and the indexes that find them.
+enum FilmDAO {
+  /// Whether an answer tells all about a film, or only what lists tell.
+  enum Completeness: Sendable {
+    case whole, list
+  }
+
+  /// What a film's row says about finding it.
+  private struct Folded {
+    var title: String
+    var original: String?
+
+    init(_ film: Film) {
+      title = TextFolding.fold(film.title)
+      original = film.originalTitle.map(TextFolding.fold).flatMap { [title] in $0 == title || $0.isEmpty ? nil : $0 }
+    }
+  }
+
+  /// Writes a film, unless the store has it like this.
+  ///
+  /// - Returns: its row.
+  static func save(_ film: Film, as completeness: Completeness, in database: Database) throws -> Int64 {
+    let found = try database.cachedStatement(
+      sql: "SELECT row, folded, foldedOriginal, payload FROM film WHERE source = ? AND id = ?")
+    guard let old = try Row.fetchOne(found, arguments: [film.id.source, film.id.value]) else {
+      let folded = Folded(film)
+      let statement = try database.cachedStatement(
+        sql: """
+          INSERT INTO film (source, id, title, folded, foldedOriginal, year, imdb, payload)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """)
+      try statement.execute(arguments: [
+        film.id.source, film.id.value, film.title, folded.title, folded.original, film.year, film.imdbID,
+        try payload(of: film),
+      ])
+      let row = database.lastInsertedRowID
+      try addParts(of: film, folded, to: row, in: database)
+      return row
+    }
+    let row: Int64 = old["row"]
+    var newer = film
+    // A row that an older version wrote differently is written anew.
+    if let stored = try? self.film(row: row, payload: old["payload"], in: database) {
+      if completeness == .list { newer = stored.updated(with: film) }
+      if newer == stored { return row }
+    }
+    try removeParts(of: row, folded: old["folded"], original: old["foldedOriginal"], in: database)
+    let folded = Folded(newer)
+    try database.cachedStatement(
+      sql: "UPDATE film SET title = ?, folded = ?, foldedOriginal = ?, year = ?, imdb = ?, payload = ? WHERE row = ?"
+    ).execute(arguments: [
+      newer.title, folded.title, folded.original, newer.year, newer.imdbID, try payload(of: newer), row,
+    ])
+    try addParts(of: newer, folded, to: row, in: database)
+    return row
+  }
+
+  /// Removes films, except those that a bookmark holds.
+  static func remove(_ rows: [Int64], in database: Database) throws {
+    let found = try database.cachedStatement(
+      sql: """
+        SELECT folded, foldedOriginal FROM film WHERE row = ? AND NOT EXISTS (
+          SELECT 1 FROM bookmark WHERE bookmark.source = film.source AND bookmark.id = film.id)
+        """)
+    for row in rows {
+      guard let old = try Row.fetchOne(found, arguments: [row]) else { continue }
+      try removeParts(of: row, folded: old["folded"], original: old["foldedOriginal"], in: database)
+      try database.cachedStatement(sql: "DELETE FROM film WHERE row = ?").execute(arguments: [row])
+    }
+  }
+
+  static func row(of id: CatalogID<Film>, in database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database, sql: "SELECT row FROM film WHERE source = ? AND id = ?", arguments: [id.source, id.value])
+  }
+
+  static func film(_ id: CatalogID<Film>, in database: Database) throws -> Film? {
+    try row(of: id, in: database).flatMap { try film(row: $0, in: database) }
+  }
+
+  static func film(row: Int64, in database: Database) throws -> Film? {
+    let statement = try database.cachedStatement(sql: "SELECT payload FROM film WHERE row = ?")
+    guard let payload = try String.fetchOne(statement, arguments: [row]) else { return nil }
+    return try film(row: row, payload: payload, in: database)
+  }
+
+  /// The films of these rows, in this order.
+  static func films(rows: [Int64], in database: Database) throws -> [Film] {
+    try rows.compactMap { try film(row: $0, in: database) }
+  }
+
+  /// The films that any source knows by `value`.
+  static func films(named value: String, in database: Database) throws -> [Film] {
+    let rows = try Int64.fetchAll(
+      database, sql: "SELECT row FROM film WHERE id = ? ORDER BY source", arguments: [value])
+    return try films(rows: rows, in: database)
+  }
+
+  private static func film(row: Int64, payload: String, in database: Database) throws -> Film {
+    var film = try StoreCoding.value(Film.self, from: payload)
+    let videos = try database.cachedStatement(sql: "SELECT payload FROM video WHERE film = ? ORDER BY position")
+    film.videos = try String.fetchAll(videos, arguments: [row]).map { try StoreCoding.value(Video.self, from: $0) }
+    return film
+  }
+
+  private static func payload(of film: Film) throws -> String {
+    var film = film
+    film.videos = []
+    return try StoreCoding.text(film)
+  }
+}
+
+extension FilmDAO {
+  private static func addParts(of film: Film, _ folded: Folded, to row: Int64, in database: Database) throws {
+    try database.cachedStatement(sql: "INSERT INTO filmPart (rowid, folded, foldedOriginal) VALUES (?, ?, ?)")
+      .execute(arguments: [row, folded.title, folded.original])
+    let synopsis = [film.shortSynopsis, film.synopsis, film.consensus].compactMap { $0 }.joined(separator: "\n")
+    try database.cachedStatement(
+      sql: "INSERT INTO filmText (rowid, title, original, people, genres, synopsis) VALUES (?, ?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      row, folded.title, folded.original, TextFolding.fold(film.people.map(\.name).joined(separator: "; ")),
+      TextFolding.fold(film.genres.map(\.name).joined(separator: "; ")), TextFolding.fold(synopsis),
+    ])
+    let person = try database.cachedStatement(
+      sql: "INSERT INTO filmPerson (film, position, person, role) VALUES (?, ?, ?, ?)")
+    for (position, somebody) in film.people.enumerated() {
+      let number = try self.number(of: somebody.name, in: "person", database)
+      try person.execute(arguments: [row, position, number, somebody.role.rawValue])
+    }
+    let genre = try database.cachedStatement(sql: "INSERT INTO filmGenre (film, position, genre) VALUES (?, ?, ?)")
+    for (position, kind) in film.genres.enumerated() {
+      try genre.execute(arguments: [row, position, try number(of: kind.name, in: "genre", database)])
+    }
+    let video = try database.cachedStatement(
+      sql: "INSERT INTO video (film, position, id, kind, downloadability, payload) VALUES (?, ?, ?, ?, ?, ?)")
+    for (position, clip) in film.videos.enumerated() {
+      try video.execute(arguments: [
+        row, position, clip.id, clip.kind.rawValue, clip.downloadability.rawValue, try StoreCoding.text(clip),
+      ])
+    }
+  }
+
+  /// The row of a name in `person` or `genre`, made when there is none.
+  private static func number(of name: String, in table: String, _ database: Database) throws -> Int64 {
+    let found = try database.cachedStatement(sql: "SELECT row FROM \(table) WHERE name = ?")
+    if let row = try Int64.fetchOne(found, arguments: [name]) { return row }
+    try database.cachedStatement(sql: "INSERT INTO \(table) (name, folded) VALUES (?, ?)")
+      .execute(arguments: [name, TextFolding.fold(name)])
+    return database.lastInsertedRowID
+  }
+
+  private static func removeParts(
+    of row: Int64, folded: String, original: String?, in database: Database
+  ) throws {
+    try database.cachedStatement(
+      sql: "INSERT INTO filmPart (filmPart, rowid, folded, foldedOriginal) VALUES ('delete', ?, ?, ?)"
+    ).execute(arguments: [row, folded, original])
+    try database.cachedStatement(sql: "DELETE FROM filmText WHERE rowid = ?").execute(arguments: [row])
+    for table in ["filmPerson", "filmGenre", "video"] {
+      try database.cachedStatement(sql: "DELETE FROM \(table) WHERE film = ?").execute(arguments: [row])
+    }
+  }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+
+/// Brings answers from the network through a cache.
+///
+/// Fresh answers come from the cache. Older ones are asked for again, if the service can tell, only if changed; while
+/// the service cannot be had they are given with a reason, as in `as of 14:05, source blocked`. Requests for the same
+/// thing at the same time become one.
+public struct CachingTransport: CatalogTransport {
+  private struct Shared: Hashable {
+    let key: String
+    let secrets: [String: String]
+    let secretHeaders: [String: String]
+  }
+
+  private let exchange: any HTTPExchange
+  private let cache: HTTPCache
+  private let isOffline: Bool
+  private let timeZone: TimeZone
+  private let now: @Sendable () -> Date
+  private let coalescer = Coalescer<Shared, CatalogResponse>()
+
+  /// A transport over `client`.
+  ///
+  /// - Parameters:
+  ///   - client: asks the services.
+  ///   - cache: keeps their answers.
+  ///   - isOffline: whether nothing may be asked, and only `cache` answers.
+  ///   - timeZone: for the times in reasons.
+  public init(client: GuardedHTTPClient, cache: HTTPCache, isOffline: Bool = false, timeZone: TimeZone = .current) {
+    self.init(exchange: client, cache: cache, isOffline: isOffline, timeZone: timeZone)
+  }
+
+  init(
+    exchange: any HTTPExchange, cache: HTTPCache, isOffline: Bool = false, timeZone: TimeZone = .current,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.exchange = exchange
+    self.cache = cache
+    self.isOffline = isOffline
+    self.timeZone = timeZone
+    self.now = now
+  }
+
+  /// The answer to `request`: fresh, confirmed, or an older one with its reason.
+  ///
+  /// - Throws: `offline`, `blocked`, and what `GuardedHTTPClient` throws, where there is no older answer.
+  public func response(to request: CatalogRequest) async throws(CatalogError) -> CatalogResponse {
+    let key = HTTPCache.key(for: request)
+    let shared = Shared(key: key, secrets: request.secretQuery, secretHeaders: request.secretHeaders)
+    return try await coalescer.value(for: shared) { () throws(CatalogError) in
+      try await load(request, key: key)
+    }
+  }
+
+  private func load(_ request: CatalogRequest, key: String) async throws(CatalogError) -> CatalogResponse {
+    let subject = GuardedURL.redact(request.url.absoluteString)
+    let entry = cache.entry(for: key).flatMap { $0.body.count <= request.limit ? $0 : nil }
+    if let entry, isFresh(entry, for: request) { return response(from: entry) }
+    if isOffline {
+      guard let entry else {
+        throw CatalogError(.offline, subject, "nothing is stored, and nothing may be asked")
+      }
+      return response(from: entry, reason: "offline")
+    }
+    do throws(CatalogError) {
+      let validators = entry.map {
+        HTTPValidators(entityTag: $0.metadata.entityTag, lastModified: $0.metadata.lastModified)
+      }
+      let answer = try await exchange.answer(to: request, validators: validators)
+      return try accept(answer, to: request, entry: entry, key: key, subject: subject)
+    } catch {
+      guard let entry, let reason = Self.reason(for: error) else { throw error }
+      return response(from: entry, reason: reason)
+    }
+  }
+
+  private func accept(
+    _ answer: HTTPAnswer, to request: CatalogRequest, entry: HTTPCache.Entry?, key: String, subject: String
+  ) throws(CatalogError) -> CatalogResponse {
+    if answer.status == 304, var entry {
+      entry.metadata.fetched = now()
+      cache.store(entry, for: key)
+      return response(from: entry)
+    }
+    if request.accept?.contains("html") != true,
+      let refusal = BotPage.refusal(of: answer.body, contentType: answer.contentType, headers: answer.headers)
+    {
+      throw CatalogError(
+        .blocked, subject, refusal, hint: "what is stored stays usable with --offline", retryAfter: answer.retryAfter)
+    }
+    if answer.status == 429 || answer.status >= 500, entry != nil {
+      throw CatalogError(
+        .unavailable, subject, "the service answers with status \(answer.status)", retryAfter: answer.retryAfter)
+    }
+    let response = CatalogResponse(
+      body: answer.body, status: answer.status, contentType: answer.contentType, fetched: now())
+    if answer.status == 200 {
+      let metadata = HTTPCache.Metadata(
+        subject: subject, status: answer.status, contentType: answer.contentType,
+        entityTag: answer.validators.entityTag, lastModified: answer.validators.lastModified,
+        fetched: response.fetched, digest: "")
+      cache.store(HTTPCache.Entry(metadata: metadata, body: answer.body), for: key)
+    }
+    return response
+  }
+
+  private func isFresh(_ entry: HTTPCache.Entry, for request: CatalogRequest) -> Bool {
+    let age = now().timeIntervalSince(entry.metadata.fetched)
+    return age >= 0 && age < request.timeToLive
+  }
+
+  private func response(from entry: HTTPCache.Entry, reason: String? = nil) -> CatalogResponse {
+    let metadata = entry.metadata
+    return CatalogResponse(
+      body: entry.body, status: metadata.status, contentType: metadata.contentType, fetched: metadata.fetched,
+      staleReason: reason.map { "as of \(time(metadata.fetched)), \($0)" })
+  }
+
+  /// The time of day, with the date where it is another day.
+  private func time(_ date: Date) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    let two = { (number: Int?) in (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
+    let clock = "\(two(parts.hour)):\(two(parts.minute))"
+    if calendar.isDate(date, inSameDayAs: now()) { return clock }
+    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(clock)"
+  }
+
+  /// Why an older answer is given; `nil` where the error must be told instead.
+  private static func reason(for error: CatalogError) -> String? {
+    switch error.code {
+    case .blocked: "source blocked"
+    case .unavailable: "source not reachable"
+    case .malformed, .tooLarge: "source answers with nothing usable"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+import Crypto
+
+/// Keeps answers of services as files, so that they can be shown again, asked for only if changed, and used offline.
+///
+/// An answer is one file: a line of JSON, then the body. It is written beside and renamed, so that no reader sees half
+/// of it, whichever process writes. File names are digests; nothing secret is in them or in the files.
+public struct HTTPCache: Sendable {
+  /// What stands before the body.
+  struct Metadata: Sendable, Hashable, Codable {
+    static let currentVersion = 1
+    var version = Metadata.currentVersion
+    /// For people who look into the file.
+    var subject: String
+    var status: Int
+    var contentType: String?
+    var entityTag: String?
+    var lastModified: String?
+    /// When the body came, or was last confirmed.
+    var fetched: Date
+    /// The digest of the body, which shows damage.
+    var digest: String
+  }
+
+  /// An answer that was kept.
+  struct Entry: Sendable {
+    var metadata: Metadata
+    var body: Data
+  }
+
+  /// The folder.
+  public let folder: URL
+  private let limit: Int64
+
+  /// A cache in `folder`, which need not exist.
+  ///
+  /// - Parameters:
+  ///   - folder: is made when the first answer is kept.
+  ///   - limit: bytes on disk; what was not used for longest goes first.
+  public init(folder: URL, limit: Int64 = 64 << 20) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// The name under which answers to `request` are kept: a digest of URL, media types and language.
+  static func key(for request: CatalogRequest) -> String {
+    let parts = [request.url.absoluteString, request.accept ?? "", request.language ?? ""]
+    return digest(Data(parts.joined(separator: "\n").utf8))
+  }
+
+  static func digest(_ data: Data) -> String {
+    SHA256.hash(data: data).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  /// The answer under `key`; `nil` where there is none, or it is damaged.
+  func entry(for key: String) -> Entry? {
+    let file = file(for: key)
+    guard let data = try? Data(contentsOf: file), let end = data.firstIndex(of: 0x0A) else { return nil }
+    let body = Data(data[data.index(after: end)...])
+    guard let metadata = try? JSONDecoder().decode(Metadata.self, from: data[..<end]),
+      metadata.version == Metadata.currentVersion, metadata.digest == Self.digest(body)
+    else { return nil }
+    try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
+    return Entry(metadata: metadata, body: body)
+  }
+
+  /// Keeps `entry` under `key`, and drops the oldest ones beyond the limit.
+  ///
+  /// Failures are not told: a cache that cannot be written costs time, not answers.
+  func store(_ entry: Entry, for key: String) {
+    var metadata = entry.metadata
+    metadata.digest = Self.digest(entry.body)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let line = try? encoder.encode(metadata) else { return }
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let whole = line + [0x0A] + entry.body
+    guard Int64(whole.count) <= limit else { return remove(key) }
+    try? whole.write(to: file(for: key), options: .atomic)
+    trim()
+  }
+
+  /// Forgets the answer under `key`.
+  func remove(_ key: String) {
+    try? FileManager.default.removeItem(at: file(for: key))
+  }
+
+  private func file(for key: String) -> URL { folder.appendingPathComponent(key + ".http") }
+
+  private func trim() {
+    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+    let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
+    var files = (found ?? []).filter { $0.pathExtension == "http" }.compactMap { url -> (URL, Int64, Date)? in
+      guard let values = try? url.resourceValues(forKeys: keys) else { return nil }
+      return (url, Int64(values.fileSize ?? 0), values.contentModificationDate ?? .distantPast)
+    }
+    var total = files.reduce(0) { $0 + $1.1 }
+    guard total > limit else { return }
+    files.sort { $0.2 < $1.2 }
+    for (url, size, _) in files where total > limit {
+      try? FileManager.default.removeItem(at: url)
+      total -= size
+    }
+  }
+}

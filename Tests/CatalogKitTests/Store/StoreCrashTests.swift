@@ -1,0 +1,169 @@
+import CatalogKit
+import Foundation
+import TestSupport
+import Testing
+
+/// What the killed process does: this test program once more, with a folder in its environment.
+private enum Victim {
+  static let variable = "TRAILER_EDIT_CRASH_FOLDER"
+  static let folder = ProcessInfo.processInfo.environment[variable].map { URL(fileURLWithPath: $0) }
+
+  static func start(in folder: URL, doing test: String) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["--testing-library", "swift-testing", "--filter", "CatalogKitTests.StoreCrashVictim/\(test)"]
+    process.environment = ProcessInfo.processInfo.environment.merging([variable: folder.path]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// Waits until the victim has acknowledged `count` changes, kills it, and returns all that it acknowledged.
+  static func kill(_ process: Process, after count: Int, in folder: URL) async throws -> [String] {
+    let log = folder.appendingPathComponent("acknowledged")
+    while process.isRunning, try acknowledged(log).count < count { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(process.isRunning)
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    return try acknowledged(log)
+  }
+
+  /// The whole lines of the log.
+  private static func acknowledged(_ log: URL) throws -> [String] {
+    guard FileManager.default.fileExists(atPath: log.path) else { return [] }
+    let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+/// Runs only in a process that is to be killed.
+@Suite(.enabled(if: Victim.folder != nil))
+struct StoreCrashVictim {
+  private struct Log {
+    let file: FileHandle
+
+    init(_ url: URL) throws {
+      _ = FileManager.default.createFile(atPath: url.path, contents: nil)
+      file = try FileHandle(forWritingTo: url)
+    }
+
+    func write(_ line: String) throws { try file.write(contentsOf: Data((line + "\n").utf8)) }
+  }
+
+  @Test func bookmarks() async throws {
+    guard let folder = Victim.folder else { return }
+    let store = try CatalogStore(path: folder.appendingPathComponent("catalog.sqlite").path)
+    let bookmarks = BookmarkService(store, language: "fi")
+    let log = try Log(folder.appendingPathComponent("acknowledged"))
+    let parent = getppid()
+    // No more steps than a history keeps.
+    for number in 0..<500 {
+      // Whoever was to kill this process is gone.
+      guard getppid() == parent else { return }
+      let film = SampleCatalog.film("\(number)", "Film \(number)")
+      _ = try await bookmarks.add(film, to: "A", at: SampleCatalog.day)
+      try log.write("add \(number)")
+      if number % 3 == 0 {
+        _ = try await bookmarks.move(film.id, to: "B", at: SampleCatalog.day)
+        try log.write("move \(number)")
+      }
+      if number % 5 == 0 {
+        _ = try await bookmarks.undo()
+        try log.write("undo \(number)")
+      }
+    }
+    while getppid() == parent { try await Task.sleep(for: .milliseconds(20)) }
+  }
+
+  @Test func imports() async throws {
+    guard let folder = Victim.folder else { return }
+    let store = try CatalogStore(path: folder.appendingPathComponent("catalog.sqlite").path)
+    let importer = ImportService(store)
+    let log = try Log(folder.appendingPathComponent("acknowledged"))
+    let parent = getppid()
+    for round in 1... {
+      // Whoever was to kill this process is gone.
+      guard getppid() == parent else { return }
+      let films = (0..<1200).map { SampleCatalog.film("\($0 + round % 2 * 600)", "Round \(round) film \($0)") }
+      try await importer.save(films)
+      try log.write("\(round)")
+    }
+  }
+}
+
+@Suite("Killed while writing", .serialized)
+struct StoreCrashTests {
+  private func check(_ store: CatalogStore) async throws {
+    #expect(try await store.integrityCheck() == [])
+  }
+
+  @Test("bookmarks that were acknowledged are there, and the history fits them", arguments: 0..<20)
+  func bookmarks(round: Int) async throws {
+    let folder = try TemporaryFolder()
+    let victim = try Victim.start(in: folder.url, doing: "bookmarks")
+    let acknowledged = try await Victim.kill(victim, after: 1 + round * 7 % 40, in: folder.url)
+    let store = try CatalogStore(path: folder.file("catalog.sqlite").path)
+    try await check(store)
+    let bookmarks = BookmarkService(store, language: "fi")
+    let found = Dictionary(
+      try await bookmarks.all().map { ($0.film.value, $0.category) }, uniquingKeysWith: { $1 })
+    // The change that was under way when the process died may be there or not; those acknowledged must be.
+    let possible = [replay(acknowledged), replay(acknowledged + [next(after: acknowledged)])]
+    #expect(possible.contains(found), "\(acknowledged.suffix(4))")
+    var undone = 0
+    while try await bookmarks.undo() != nil { undone += 1 }
+    #expect(undone >= replay(acknowledged).count)
+    #expect(try await bookmarks.all().isEmpty)
+    try await check(store)
+  }
+
+  @Test("a list is the one that was acknowledged last or the one after it, whole", arguments: 0..<20)
+  func imports(round: Int) async throws {
+    let folder = try TemporaryFolder()
+    let victim = try Victim.start(in: folder.url, doing: "imports")
+    if round % 2 == 1 { try await waitForStore(folder.file("catalog.sqlite"), victim) }
+    let acknowledged = try await Victim.kill(victim, after: round % 4, in: folder.url).last.flatMap { Int($0) } ?? 0
+    let store = try CatalogStore(path: folder.file("catalog.sqlite").path)
+    try await check(store)
+    let library = LibraryService(store, language: "fi")
+    let list = try await library.films(in: SampleCatalog.feed(), byTitle: false)
+    let rows = list?.items.count ?? 0
+    #expect(acknowledged == 0 ? rows == 0 || rows == 1200 : rows == 1200)
+    try await ImportService(store).save([SampleCatalog.film("only", "Only")])
+    #expect(try await library.counts()[.film] == 1)
+    try await check(store)
+  }
+
+  private func waitForStore(_ file: URL, _ victim: Process) async throws {
+    while victim.isRunning, !FileManager.default.fileExists(atPath: file.path) {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  /// The bookmarks after these changes.
+  private func replay(_ changes: [String]) -> [String: String] {
+    var found: [String: String] = [:]
+    for change in changes {
+      let words = change.split(separator: " ").map(String.init)
+      guard words.count == 2, let number = Int(words[1]) else { continue }
+      switch words[0] {
+      case "add": found[words[1]] = "A"
+      case "move": found[words[1]] = "B"
+      default: found[words[1]] = number % 3 == 0 ? "A" : nil
+      }
+    }
+    return found
+  }
+
+  /// The change that the victim makes after these.
+  private func next(after changes: [String]) -> String {
+    guard let words = changes.last?.split(separator: " "), let number = Int(words[1]) else { return "add 0" }
+    return switch words[0] {
+    case "add" where number % 3 == 0: "move \(number)"
+    case "add" where number % 5 == 0, "move" where number % 5 == 0: "undo \(number)"
+    default: "add \(number + 1)"
+    }
+  }
+}

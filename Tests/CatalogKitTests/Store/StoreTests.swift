@@ -1,0 +1,127 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import CatalogKit
+
+@Suite("Store")
+struct StoreTests {
+  @Test("writes safely: rollback journal, full synchronisation, no trust in the schema")
+  func settings() async throws {
+    let folder = try TemporaryFolder()
+    let store = try CatalogStore(path: folder.file("data/catalog.sqlite").path)
+    let expected = [
+      "journal_mode": "delete", "synchronous": "2", "trusted_schema": "0", "foreign_keys": "1", "busy_timeout": "5000",
+    ]
+    for (name, value) in expected {
+      let found = try await store.read { try String.fetchOne($0, sql: "PRAGMA \(name)") }
+      #expect(found == value, "\(name)")
+    }
+    #expect(try await store.schemaVersion() == StoreSchema.version)
+    #expect(try await store.integrityCheck() == [])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("data").path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test("a newer store, another program's database and no database are refused, and stay as they are")
+  func refusals() async throws {
+    let folder = try TemporaryFolder()
+    let newer = folder.file("newer.sqlite")
+    _ = try CatalogStore(path: newer.path)
+    let foreign = folder.file("foreign.sqlite")
+    let text = folder.file("text.sqlite")
+    try Data(String(repeating: "not a database ", count: 400).utf8).write(to: text)
+    do {
+      let queue = try DatabaseQueue(path: newer.path)
+      try await queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
+      let other = try DatabaseQueue(path: foreign.path)
+      try await other.writeWithoutTransaction { try $0.execute(sql: "CREATE TABLE film (x)") }
+      try queue.close()
+      try other.close()
+    }
+    for (file, word) in [(newer, "version 99"), (foreign, "another program"), (text, "not a database")] {
+      let before = try Data(contentsOf: file)
+      let error = #expect(throws: CatalogError.self) { try CatalogStore(path: file.path) }
+      #expect(error?.code == .store)
+      #expect(error?.message.contains(word) == true, "\(error?.message ?? "")")
+      #expect(error?.hint != nil)
+      #expect(try Data(contentsOf: file) == before)
+    }
+  }
+
+  @Test("a folder that cannot be written is said plainly")
+  func unwritable() {
+    let error = #expect(throws: CatalogError.self) { try CatalogStore(path: "/proc/none/catalog.sqlite") }
+    #expect(error?.code == .store)
+  }
+
+  @Test("stores that are opened at once become one")
+  func openedAtOnce() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("catalog.sqlite").path
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 1...6 { group.addTask { try await CatalogStore(path: path).schemaVersion() } }
+      for try await version in group { #expect(version == StoreSchema.version) }
+    }
+  }
+
+  @Test("nothing of a failed transaction stays")
+  func rollback() async throws {
+    let store = try CatalogStore()
+    await #expect(throws: CatalogError.self) {
+      try await store.write { database in
+        _ = try FilmDAO.save(SampleCatalog.film("1", "One"), as: .list, in: database)
+        throw CatalogError(.badRequest, "test", "stop")
+      }
+    }
+    #expect(try await LibraryService(store, language: "fi").counts()[.film] == 0)
+    #expect(try await store.integrityCheck() == [])
+  }
+
+  @Test("damage is found")
+  func damage() async throws {
+    let store = try CatalogStore()
+    try await ImportService(store).save([SampleCatalog.fullFilm()])
+    try await store.write { try $0.execute(sql: "UPDATE film SET folded = 'other'") }
+    #expect(try await store.integrityCheck().contains { $0.contains("filmPart") })
+  }
+}
+
+@Suite("Changes of the store")
+struct StoreChangeTests {
+  @Test("a listener hears of writes, of nothing else, and keeps only the newest")
+  func own() async throws {
+    var iterator: AsyncStream<CatalogChange>.Iterator
+    do {
+      let store = try CatalogStore(path: ":memory:", pollInterval: .milliseconds(1))
+      iterator = await store.changes().makeAsyncIterator()
+      _ = try await LibraryService(store, language: "fi").counts()
+      try await store.write { _ in }
+      let importer = ImportService(store)
+      for number in 1...5 { try await importer.save([SampleCatalog.film("\(number)", "Film \(number)")]) }
+      let first = await iterator.next()
+      #expect(first?.origin == .thisProcess)
+      #expect((first?.number ?? 0) >= 5)
+      try await importer.save([])
+      let second = await iterator.next()
+      #expect((second?.number ?? 0) > (first?.number ?? 0))
+    }
+    #expect(await iterator.next() == nil, "the stream ends with the store")
+  }
+
+  @Test("writes through another connection are noticed, by every listener")
+  func others() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("catalog.sqlite").path
+    let store = try CatalogStore(path: path, pollInterval: .milliseconds(1))
+    let other = try CatalogStore(path: path)
+    let listeners = [await store.changes(), await store.changes()]
+    try await ImportService(other).save([SampleCatalog.film("1", "One")])
+    for listener in listeners {
+      var iterator = listener.makeAsyncIterator()
+      #expect(await iterator.next()?.origin == .anotherProcess)
+    }
+    #expect(try await LibraryService(store, language: "fi").counts()[.film] == 1)
+  }
+}
