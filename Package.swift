@@ -15,12 +15,20 @@ let package = Package(
   products: [
     .executable(name: "trailer-edit", targets: ["trailer-edit"]),
     .library(name: "TrailerEditing", targets: ["TrailerEditing", "MediaTypes"]),
+    .library(name: "CatalogKit", targets: ["CatalogKit"]),
     .library(name: "TrailerRendering", targets: ["TrailerRendering"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   ],
   targets: [
     // Imports go one way, from the top of this list to its end.
@@ -54,10 +62,20 @@ let package = Package(
         "CProcess", "Drawing", "LibAV", "MediaTypes", "TrailerEditing", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "CatalogKit",
+      dependencies: [
+        "MediaTypes", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "trailer-edit",
       dependencies: [
-        "MediaTypes", "TrailerEditing", "TrailerRendering",
+        "CatalogKit", "MediaTypes", "TrailerEditing", "TrailerRendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -66,6 +84,16 @@ let package = Package(
     .executableTarget(
       name: "trailer-edit-fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzzer", swiftSettings: strict),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "MediaTypes", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CatalogKitTests",
+      dependencies: [
+        "CatalogKit", "MediaTypes", "TestSupport", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes"], swiftSettings: strict),
     .testTarget(
       name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing", "TestSupport"], swiftSettings: strict),
@@ -80,8 +108,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PropertyTests",
+      dependencies: ["MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ProgramTests",
-      dependencies: ["LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],
+      dependencies: [
+        "CatalogKit", "LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -18,7 +18,7 @@ enum ExitCode: Int32, CaseIterable {
   case interrupted = 130
 
   /// The status for an error; a code without a row is a fault of the program.
-  init(_ code: FKTError.Code) { self = Self.table[code] ?? .internalFault }
+  init(_ code: FKTError.Code) { self = Self.table[code] ?? Self.catalogTable[code] ?? .internalFault }
 
   /// One line for help.
   var meaning: String {
@@ -40,7 +40,7 @@ enum ExitCode: Int32, CaseIterable {
 
   static let table: [FKTError.Code: ExitCode] = [
     .usage: .usage, .invalidTime: .usage, .invalidRange: .usage, .startPastEnd: .usage, .emptyResult: .usage,
-    .unsupportedEdit: .usage, .unknownCodec: .usage, .incompatibleContainer: .usage,
+    .unsupportedEdit: .usage, .needsEncoding: .usage, .unknownCodec: .usage, .incompatibleContainer: .usage,
     .invalidEditList: .badInput, .notMedia: .badInput, .playlist: .badInput, .noStreams: .badInput,
     .damaged: .badInput, .limitExceeded: .badInput, .timestampGap: .badInput, .inputChanged: .badInput,
     .notFound: .noInput, .unreadable: .noInput,

@@ -13,15 +13,16 @@ enum ProgramTexts {
     name: "trailer-edit", summary: "edits film trailers exactly, to the picture and the sample",
     usage: [
       "trailer-edit INPUT [EDITS in order] --out OUTPUT", "trailer-edit plan INPUT [EDITS in order]",
-      "trailer-edit probe FILE...",
+      "trailer-edit probe FILE...", "trailer-edit catalog search WORDS",
     ],
     examples: examples, subcommands: subcommands, defaultSubcommand: "edit", options: ProgramOptions.rows,
-    sections: [exitStatus, environment])
+    sections: [inputs, exitStatus, environment])
 
   static let subcommands: [ProgramDescription.Subcommand] = [
     .init("edit", "Edit a film; meant when no command is written"),
     .init("plan", "Show what an edit would copy and encode, and why"),
     .init("probe", "Show what media files hold"),
+    .init("catalog", "Find films and their trailers, and fetch them", subcommands: CatalogCommand.words),
     .init("doctor", "Show whether all that is needed is installed"),
     .init("clean", "Remove unfinished files of runs that were killed"),
     .init("completions", "Write a completion script for bash, zsh or fish"),
@@ -35,7 +36,7 @@ enum ProgramTexts {
   /// What is written when nothing is asked for.
   static let shortUsage = """
     usage: trailer-edit INPUT [EDITS in order] --out OUTPUT
-           trailer-edit plan|probe|doctor|clean|completions|man|help ...
+           trailer-edit plan|probe|catalog|doctor|clean|completions|man|help ...
 
       trailer-edit film.mp4 --trim 0:05-0:20 --rotate 90 --out teaser.mp4
       trailer-edit plan film.mp4 --cut 1:10-1:15
@@ -61,13 +62,24 @@ enum ProgramTexts {
     OptionExample("trailer-edit plan film.mp4 --trim -10-end", "shows what would be done, and does nothing"),
   ]
 
+  private static let inputs = ProgramDescription.Section(
+    "Films that are fetched",
+    [
+      "Where a film is named, catalog:SOURCE/ID, catalog:SOURCE/ID#VIDEO and addresses with http or https stand for "
+        + "trailers that are fetched first. A file of such a name is ./catalog:x.",
+      "catalog has commands of its own: " + CatalogCommand.words.map(\.name).joined(separator: ", ")
+        + ". See trailer-edit help catalog.",
+    ])
+
   private static let exitStatus = ProgramDescription.Section(
     "Exit status", ExitCode.allCases.map { "\($0.rawValue): \($0.meaning)." })
 
   private static let environment = ProgramDescription.Section(
     "Environment",
     [
-      "TRAILER_EDIT_PLAYER: the player of --preview, with arguments if it needs some.",
+      "TRAILER_EDIT_PLAYER: the player of --preview and catalog watch, with arguments if it needs some.",
+      "TRAILER_EDIT_CONFIG: the configuration of the catalog; without it $XDG_CONFIG_HOME/trailer-edit/config.yaml.",
+      "XDG_DATA_HOME, XDG_CACHE_HOME: where the catalog and fetched films are kept, below trailer-edit.",
       "TMPDIR: where files that have no name yet are kept; /tmp without it.",
       "NO_COLOR: when it is set, no colours are used.",
       "COLUMNS: the width where the terminal does not tell.",

@@ -45,7 +45,7 @@ extension BadInput {
     BadInput("ffconcat", 65, "playlist", input: "playlist.ffconcat"),
     BadInput("DASH", 65, "playlist", input: "manifest.mpd"),
     BadInput("picture", 65, "not-media", input: "logo.png"),
-    BadInput("URL", 66, "not-found", input: "http://127.0.0.1:1/x.mp4"),
+    BadInput("URL", 64, "forbidden-address", input: "http://127.0.0.1:1/x.mp4"),
     BadInput("protocol", 66, "not-found", input: "concat:a.mp4|b.mp4"),
     BadInput("pattern", 66, "not-found", input: "in/%d.mp4"),
     BadInput("cut off inside a picture", 65, "damaged", input: "in/cut.mp4", ["--rotate", "90"]),

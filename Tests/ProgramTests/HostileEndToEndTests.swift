@@ -65,9 +65,10 @@ struct HostileEndToEndTests {
       let output = folder.file("out.mp4")
       try old.write(to: output)
       let process = Process()
-      process.executableURL = URL(fileURLWithPath: Program.path)
+      process.executableURL = URL(fileURLWithPath: Program.withOwnSignals.path)
       let ranges = Array(repeating: "0-6", count: 50).joined(separator: ",")
-      process.arguments = [Program.film, "--trim", ranges, "-q", "-y", "--out", output.path]
+      process.arguments =
+        Program.withOwnSignals.arguments + [Program.film, "--trim", ranges, "-q", "-y", "--out", output.path]
       process.standardError = FileHandle.nullDevice
       process.standardInput = FileHandle.nullDevice
       try process.run()

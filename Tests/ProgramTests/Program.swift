@@ -4,18 +4,12 @@ import Testing
 
 /// The built program, run as a user runs it.
 enum Program {
-  /// Where it is: beside the test bundle, which lies in the folder of products.
-  static let path: String = {
-    let bundle = Bundle.main.executableURL ?? Bundle.main.bundleURL
-    let beside = sequence(first: bundle.deletingLastPathComponent()) { folder in
-      folder.path == "/" ? nil : folder.deletingLastPathComponent()
-    }.prefix(5).map { $0.appendingPathComponent("trailer-edit").path }
-    let usual = Fixtures.checkout.appendingPathComponent(".build/debug/trailer-edit").path
-    return (beside + [usual]).first { candidate in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder) && !isFolder.boolValue
-    } ?? usual
-  }()
+  /// Where it is.
+  static let path = BuiltProgram.path
+
+  /// Starts the program with every signal as it is at first: whoever runs the tests in the background of a script has
+  /// interrupts ignored, and the program would ignore them, too.
+  static let withOwnSignals = (path: "/usr/bin/env", arguments: ["--default-signal", path])
 
   /// Runs the program with colours and previews of the tester's environment switched off.
   static func run(

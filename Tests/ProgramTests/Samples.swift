@@ -59,7 +59,7 @@ enum Samples {
       ],
       streams: [video, audio],
       chapters: [ChapterInfo(range: try range(0, 17_000), tags: ["title": "All\u{1B}[2J"])], tags: [:],
-      losses: [PlannedLoss(item: "stream 2 (subtitle, subrip)", reason: "mp4 holds no subrip")],
+      ledger: PreservationLedger([LedgerLine(.stream, stream: 2, "subtitle, subrip", .dropped, "mp4 holds no subrip")]),
       notices: [FKTNotice(code: "end-clamped", message: "the end 00:00:50.000 lies past the film")])
   }
 
@@ -76,7 +76,8 @@ enum Samples {
           end: MediaTime(seconds: 17), damaged: 2),
       ],
       damage: [], verified: ["425 frames", "durations"],
-      losses: [PlannedLoss(item: "stream 2 (subtitle, subrip)", reason: "mp4 holds no subrip")], notices: [],
+      ledger: PreservationLedger([LedgerLine(.stream, stream: 2, "subtitle, subrip", .dropped, "mp4 holds no subrip")]),
+      notices: [],
       seconds: 3.4)
   }
 

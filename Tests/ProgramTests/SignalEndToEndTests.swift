@@ -15,7 +15,8 @@ struct SignalEndToEndTests {
     [1, 2])
   func interrupted(signal: Int32, count: Int) throws {
     // The film two hundred times over takes long enough.
-    let render = try Render(Program.path, [], playing: 200, to: folder.file("long.mp4"))
+    let render = try Render(
+      Program.withOwnSignals.path, Program.withOwnSignals.arguments, playing: 200, to: folder.file("long.mp4"))
     let start = ContinuousClock.now
     for _ in 0..<count {
       kill(render.process.processIdentifier, signal)

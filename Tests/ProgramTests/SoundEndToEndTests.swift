@@ -104,10 +104,11 @@ struct SoundEndToEndTests {
   func interrupted(loudness: [String]) throws {
     let process = Process()
     let messages = Pipe()
-    process.executableURL = URL(fileURLWithPath: Program.path)
+    process.executableURL = URL(fileURLWithPath: Program.withOwnSignals.path)
     let ranges = Array(repeating: "0-6", count: 200).joined(separator: ",")
     process.arguments =
-      [film, "--trim", ranges, "--music", music, "--loop"] + loudness.flatMap { ["--loudness", $0] }
+      Program.withOwnSignals.arguments + [film, "--trim", ranges, "--music", music, "--loop"]
+      + loudness.flatMap { ["--loudness", $0] }
       + ["-q", "--progress", "json", "--out", folder.file("long.mp4").path]
     process.standardError = messages
     process.standardInput = FileHandle.nullDevice

@@ -14,6 +14,12 @@ struct TranscriptTests {
       text == """
         plan for teaser.mp4: mp4, 17.000 s, strategy auto
 
+        timeline  = copied  # encoded
+                    0:00             0:05              0:10             0:15
+                    |----------------|-----------------|----------------|-------
+          stream 0  #===================================================########
+          stream 1  ############################################################
+
         clips
           source                        output                        frames  opens with
           00:00:05.000 -> 00:00:20.000  00:00:00.000 -> 00:00:15.000     375  a frame
@@ -29,11 +35,18 @@ struct TranscriptTests {
         stream 1: audio ac3 -> aac, encoder aac
           encode  00:00:00.000 -> 00:00:17.000  every sample is encoded
 
+        totals
+          frames    ~365 copied, ~60 encoded
+          pictures  14.600 s copied, 2.400 s encoded
+          sound     0.000 s copied, 17.000 s encoded
+          estimate  324 kB, less than a second of work
+
         chapters
           00:00:00.000 -> 00:00:17.000  All�[2J
 
-        lost
-          stream 2 (subtitle, subrip): mp4 holds no subrip
+        ledger
+          lost: stream 2 (subtitle, subrip): mp4 holds no subrip
+          kept 0, re-timed 0, converted 0, dropped 1; --ledger lists all
 
         notices
           the end 00:00:50.000 lies past the film
@@ -44,7 +57,7 @@ struct TranscriptTests {
   @Test("a plan for no output yet")
   func planWithoutName() throws {
     var plan = try Samples.plan()
-    (plan.streams, plan.losses, plan.notices, plan.chapters) = ([], [], [], [])
+    (plan.streams, plan.ledger, plan.notices, plan.chapters) = ([], PreservationLedger(), [], [])
     plan.clips[1].expectedFrames = nil
     let text = PlanTable.text(of: plan)
     #expect(
@@ -56,6 +69,9 @@ struct TranscriptTests {
           00:00:05.000 -> 00:00:20.000  00:00:00.000 -> 00:00:15.000     375  a frame
           00:00:30.000 -> 00:00:32.000  00:00:15.000 -> 00:00:17.000       -  held frame
 
+        totals
+          estimate  0 bytes, less than a second of work
+
         """)
   }
 
@@ -65,7 +81,7 @@ struct TranscriptTests {
     for stream in plan.streams.indices {
       plan.streams[stream].spans[0].reason = String(repeating: "many words ", count: 40)
     }
-    plan.losses[0].reason = String(repeating: "many words ", count: 40)
+    plan.ledger.lines[0].reason = String(repeating: "many words ", count: 40)
     let lines = PlanTable.text(of: plan, for: "teaser.mp4").split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
@@ -89,7 +105,6 @@ struct TranscriptTests {
           video h264: 365 frames copied, 60 frames encoded
           audio aac: 1 packet encoded, 816000 samples, 2 damaged
           verified: 425 frames, durations
-          lost: stream 2 (subtitle, subrip): mp4 holds no subrip
         """)
   }
 

@@ -6,7 +6,10 @@ import TrailerRendering
 struct DoctorCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Show whether all that is needed is installed.",
-    discussion: "Fails when a library that is loaded is not the one the program was built with.")
+    discussion: """
+      Fails when a library that is loaded is not the one the program was built with, or the store of the catalog is
+      damaged.
+      """)
 
   @Flag(name: .customLong("json"), help: "Write one JSON object to standard output.")
   var writesJSON = false
@@ -23,7 +26,14 @@ struct DoctorCommand: Subcommand {
     let diagnosis = Diagnosis(RenderingEnvironment(), sandbox: try ProgramEngine.engine().sandboxReport())
     let text = writesJSON ? diagnosis.json.text : DoctorText.text(of: diagnosis)
     try StandardStreams.writeData(text)
-    guard let library = diagnosis.libraries.first(where: { !$0.isCompatible }) else { return .done }
+    guard let library = diagnosis.libraries.first(where: { !$0.isCompatible }) else {
+      guard let store = diagnosis.store, let problem = store.problems.first else { return .done }
+      let error = FKTError(
+        code: .init(rawValue: "store"), message: "\(store.path): \(problem)",
+        hint: "restore a copy, or move it away: bookmarks are lost then")
+      console.report(error)
+      return ExitCode(error.code)
+    }
     console.report(
       FKTError(
         code: .internalError,

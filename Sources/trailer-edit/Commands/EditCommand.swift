@@ -50,7 +50,7 @@ extension EditOptions {
 
 extension FKTError {
   /// What ended with a signal, whatever it then said.
-  fileprivate static func interrupted(_ error: FKTError) -> FKTError {
+  static func interrupted(_ error: FKTError) -> FKTError {
     error.code == .cancelled
       ? error : FKTError(code: .cancelled, message: "interrupted", detail: error.message)
   }

@@ -55,16 +55,32 @@ struct HelpCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "help", abstract: "Show help on a command, or on time, edits or exit-codes.")
 
-  @Argument(help: "A command, or time, edits or exit-codes.")
-  var topic: String?
+  @Argument(help: "A command with one of its own commands, if it has some, or time, edits or exit-codes.")
+  var topic: [String] = []
 
   @OptionGroup var messages: MessageOptions
 
   var writesJSON: Bool { false }
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
-    try StandardStreams.writeData(try Self.text(on: topic))
+    try StandardStreams.writeData(try Self.text(onWords: topic))
     return .done
+  }
+
+  /// The help on a command's own command, as in `catalog search`, or on what a single word means.
+  static func text(onWords words: [String]) throws(FKTError) -> String {
+    guard words.count > 1 else { return try text(on: words.first) }
+    var command: any ParsableCommand.Type = Subcommands.self
+    for word in words {
+      guard let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }) else {
+        let known = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+        throw FKTError(
+          code: .usage, message: "there is no help on '\(words.joined(separator: " "))'",
+          hint: known.isEmpty ? nil : "write one of " + known.joined(separator: ", "), subject: word)
+      }
+      command = next
+    }
+    return Subcommands.helpMessage(for: command, columns: 80) + "\n"
   }
 
   /// The help on a topic, or on everything.

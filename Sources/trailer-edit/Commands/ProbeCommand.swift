@@ -7,7 +7,10 @@ import TrailerRendering
 struct ProbeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "probe", abstract: "Show what media files hold.",
-    discussion: "With --json, every file is an object in `files`; one that cannot be read has an `error`.")
+    discussion: """
+      Files may be catalog:SOURCE/ID or addresses, too. With --json, every file is an object in `files`; one that cannot
+      be read has an `error`.
+      """)
 
   @Argument(help: ArgumentHelp("The files to look at.", valueName: "file"), completion: .file())
   var files: [String]
@@ -18,6 +21,14 @@ struct ProbeCommand: Subcommand {
   @Flag(name: .customLong("streams"), help: "Show the streams only.")
   var showsStreamsOnly = false
 
+  @Option(
+    name: .customLong("config"), help: ArgumentHelp("The configuration of the catalog.", valueName: "file"),
+    completion: .file())
+  var configuration: String?
+
+  @Flag(name: .customLong("offline"), help: "Ask nobody; take what was fetched before.")
+  var isOffline = false
+
   @OptionGroup var engine: EngineOptions
 
   @OptionGroup var messages: MessageOptions
@@ -26,10 +37,12 @@ struct ProbeCommand: Subcommand {
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     var code = ExitCode.done
     var entries: [JSONValue] = []
+    let sources = FilmSource(configuration: configuration, isOffline: isOffline, console: console)
     let engine = ProgramEngine.engine(try engine.limits)
     for (number, path) in files.enumerated() {
       do throws(FKTError) {
-        let info = try MediaInfo.probe(path, in: engine)
+        let film = try sources.films([path]).first
+        let info = try MediaInfo.probe(film?.path ?? path, in: engine)
         if writesJSON {
           entries.append(try entry(path, info))
         } else {

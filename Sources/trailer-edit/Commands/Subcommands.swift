@@ -7,9 +7,16 @@ protocol Subcommand: ParsableCommand {
   var writesJSON: Bool { get }
   /// What is said, and how.
   var messages: MessageOptions { get }
+  /// The command as documents name it.
+  static var documentName: String { get }
 
   /// Does what the command is for.
   func perform(_ console: Console) throws(FKTError) -> ExitCode
+}
+
+extension Subcommand {
+  /// The word that selects it.
+  static var documentName: String { configuration.commandName ?? "" }
 }
 
 /// The commands besides the edit line.
@@ -17,7 +24,8 @@ struct Subcommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trailer-edit",
     subcommands: [
-      ProbeCommand.self, DoctorCommand.self, CleanCommand.self, CompletionsCommand.self, ManCommand.self,
+      ProbeCommand.self, CatalogCommand.self, DoctorCommand.self, CleanCommand.self, CompletionsCommand.self,
+      ManCommand.self,
       HelpCommand.self,
     ])
 
@@ -44,7 +52,7 @@ struct Subcommands: ParsableCommand {
       return try command.perform(console)
     } catch {
       console.report(error)
-      if command.writesJSON { writeFailure(type(of: command).configuration.commandName, error) }
+      if command.writesJSON { writeFailure(type(of: command).documentName, error) }
       return ExitCode(error.code)
     }
   }
@@ -61,8 +69,8 @@ struct Subcommands: ParsableCommand {
     return .usage
   }
 
-  private static func writeFailure(_ command: String?, _ error: FKTError) {
-    try? StandardStreams.writeData(JSONDocument.failure(command ?? "", error).text)
+  private static func writeFailure(_ command: String, _ error: FKTError) {
+    try? StandardStreams.writeData(JSONDocument.failure(command, error).text)
   }
 }
 

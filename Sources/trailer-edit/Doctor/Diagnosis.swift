@@ -32,6 +32,8 @@ struct Diagnosis {
   var machine: MachineFacts
   /// How the process that decodes is confined; `nil` when it cannot be started.
   var sandbox: SandboxReport?
+  /// The store of the catalog; `nil` when there is none yet.
+  var store: StoreFinding?
 
   /// The Swift compiler that built the program.
   static let swiftVersion: String = {
@@ -64,6 +66,7 @@ extension Diagnosis {
     }
     fonts = FontCount.ofSystem()
     machine = MachineFacts.current
+    store = StoreFinding.ofUser()
   }
 
   /// The JSON document.
@@ -91,6 +94,12 @@ extension Diagnosis {
             "noNewPrivileges": .bool(report.hasNoNewPrivileges), "landlock": .integer(Int64(report.landlockVersion)),
             "seccomp": .bool(report.filtersSystemCalls), "startedClean": .bool(report.startedClean),
             "missing": JSONValue(report.missing),
+          ]
+        } ?? .null,
+        "store": store.map { store in
+          [
+            "path": .string(store.path), "version": store.version.map { .integer(Int64($0)) } ?? .null,
+            "films": .integer(Int64(store.films)), "problems": .array(store.problems.map { .string($0) }),
           ]
         } ?? .null,
         "machine": [

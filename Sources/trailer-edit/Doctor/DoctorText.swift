@@ -13,6 +13,7 @@ enum DoctorText {
     let hasFontconfig = diagnosis.fonts.hasFontconfig
     table.add("fontconfig", hasFontconfig ? "yes" : "no", hasFontconfig ? "" : "install fontconfig")
     table.add(row(diagnosis.sandbox))
+    if let store = diagnosis.store { table.add(row(store)) }
     table.add("processors", "\(diagnosis.machine.processors)", "")
     table.add("memory", Units.bytes(diagnosis.machine.memoryBytes), "")
     return table.text
@@ -47,6 +48,14 @@ enum DoctorText {
     ].compactMap(\.self).joined(separator: ", ")
     guard let missing = sandbox.missing else { return ["sandbox", "full", parts] }
     return ["sandbox", parts.isEmpty ? "no" : "partial", (parts.isEmpty ? "" : parts + "; ") + "missing: \(missing)"]
+  }
+
+  private static func row(_ store: StoreFinding) -> [String] {
+    guard store.problems.isEmpty else {
+      let advice = "; restore a copy, or move it away: bookmarks are lost then"
+      return ["catalog", "no", "\(store.path): " + store.problems.prefix(3).joined(separator: "; ") + advice]
+    }
+    return ["catalog", "yes", "\(store.path), \(Units.count(Int64(store.films), "film"))"]
   }
 
   private static func row(_ fonts: FontCount) -> [String] {

@@ -25,10 +25,11 @@ extension JSONDocument {
     }
   }
 
-  /// A plan, with its length.
+  /// A plan, with its length and its totals.
   static func plan(_ plan: RenderPlan) throws(FKTError) -> JSONValue {
     var value = try JSONValue(plan)
     value["duration"] = try JSONValue(plan.duration)
+    value["totals"] = try JSONValue(plan.totals)
     return value
   }
 

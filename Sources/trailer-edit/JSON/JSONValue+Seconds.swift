@@ -20,5 +20,7 @@ extension JSONValue {
     }
   }
 
-  private static let timeKeys: Set = ["startTime", "duration", "start", "end", "outputStart"]
+  private static let timeKeys: Set = [
+    "startTime", "duration", "start", "end", "outputStart", "copiedTime", "encodedTime", "copiedSound", "encodedSound",
+  ]
 }

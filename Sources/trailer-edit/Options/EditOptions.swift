@@ -34,8 +34,18 @@ struct EditOptions: Sendable {
   var toleratedDamage: Int
   /// Whether long holes in the film are kept.
   var fillsGaps: Bool
+  /// How closely the written file is looked at.
+  var verification: RenderVerification
+  /// Whether the whole ledger is shown.
+  var showsLedger: Bool
+  /// Whether a loss is an error.
+  var isStrict: Bool
   /// How much of the machine the job may take.
   var limits: MediaLimits
+  /// The configuration of the catalog, when the line names one.
+  var configuration: String?
+  /// Whether nothing is asked over the network.
+  var isOffline: Bool
   var progress: ProgressStyle
   var verbosity: Console.Verbosity
   var hasColour: Bool
@@ -60,11 +70,16 @@ struct EditOptions: Sendable {
     strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
     toleratedDamage = try values.count("tolerate") ?? 0
     fillsGaps = values.has("fill-gaps")
+    verification = try values.word("verify", RenderVerification.self) ?? .fast
+    showsLedger = values.has("ledger")
+    isStrict = values.has("strict")
     var limits = MediaLimits()
     for text in values.all("limit") { try limits.set(text) }
     self.limits = limits
     // It was obeyed before anything else was read; here it is only checked.
     _ = try values.word("sandbox", SandboxMode.self)
+    configuration = try values.value("config")
+    isOffline = values.has("offline")
     progress = try values.word("progress", ProgressStyle.self) ?? .auto
     verbosity = values.verbosity
     hasColour = !values.has("no-color")

@@ -3,7 +3,7 @@ import TrailerRendering
 
 /// The rows of the options that are the program's and not an edit's.
 enum ProgramOptions {
-  static let rows: [ProgramOption] = output + planning + edits + safety + messages + about
+  static let rows: [ProgramOption] = output + planning + preservation + edits + fetching + safety + messages + about
 
   private static let output: [ProgramOption] = [
     ProgramOption(
@@ -18,9 +18,12 @@ enum ProgramOptions {
     ProgramOption(
       name: "strategy", metavar: "NAME", summary: "How much is encoded",
       help: [
-        "full encodes every picture and sample. auto, the default, lets the planner choose; so far it",
-        "encodes everything, too.",
+        "auto (default): only what the edits change; everything else is copied.",
+        "copy: nothing. Cuts move to where a copy can begin and end, which a note tells; in MP4 and MOV the outer ones "
+          + "stay, and what is not wanted is hidden. What needs encoding is refused.",
+        "full: every picture and sample.",
       ],
+      examples: [OptionExample("--trim 1:00-2:00 --strategy copy --out cut.mp4", "cuts in no time")],
       values: .words(RenderStrategy.allCases.map(\.rawValue)), group: "Output"),
   ]
 
@@ -36,6 +39,20 @@ enum ProgramOptions {
       group: "Output"),
   ]
 
+  private static let preservation: [ProgramOption] = [
+    ProgramOption(
+      name: "ledger", summary: "List what becomes of every stream, tag, flag and chapter of the film",
+      help: ["Without this, only what is lost or becomes something else is listed."], group: "Nothing lost"),
+    ProgramOption(
+      name: "strict", summary: "Refuse to lose anything that the edits do not ask to leave out",
+      help: [
+        "What the plan knows of is refused before any work, what only the written file shows before it appears. "
+          + "The exit code is 3, and nothing is written."
+      ],
+      examples: [OptionExample("--trim 1-3 --strict --out cut.mkv", "a cut that keeps everything, or none")],
+      group: "Nothing lost"),
+  ]
+
   private static let edits: [ProgramOption] = [
     ProgramOption(
       name: "edits", metavar: "FILE",
@@ -46,7 +63,32 @@ enum ProgramOptions {
       values: .file, group: "Edit lists"),
   ]
 
+  private static let fetching: [ProgramOption] = [
+    ProgramOption(
+      name: "config", metavar: "FILE", summary: "The configuration of the catalog",
+      help: ["Without it, $TRAILER_EDIT_CONFIG, or trailer-edit/config.yaml among the user's settings."],
+      values: .file, group: "Films that are fetched"),
+    ProgramOption(
+      name: "offline", summary: "Ask nobody; take what was fetched before",
+      help: [
+        "The film, and that of --music, may be catalog:SOURCE/ID, catalog:SOURCE/ID#VIDEO or an address with http or "
+          + "https. It is fetched first; author, licence and origin go into the tags of what is written."
+      ],
+      examples: [
+        OptionExample("catalog:demo/9001 --trim 2-5 --out teaser.mp4", "from a film to an edited trailer in one line")
+      ],
+      group: "Films that are fetched"),
+  ]
+
   private static let safety: [ProgramOption] = [
+    ProgramOption(
+      name: "verify", metavar: "HOW", summary: "How closely the written file is looked at before it appears",
+      help: [
+        "off: it is opened.",
+        "fast (default): every packet is read back and compared, and pictures round the places where copied and "
+          + "encoded ones meet are decoded and held against the source's.",
+        "full: all copied pictures are.",
+      ], values: .words(RenderVerification.allCases.map(\.rawValue)), group: "Safety"),
     ProgramOption(
       name: "tolerate", metavar: "N", summary: "Accept up to N damaged places in the film",
       help: ["What is damaged is left out or silent, and the report lists it. Without this, damage is an error."],

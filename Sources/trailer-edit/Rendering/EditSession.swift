@@ -17,9 +17,14 @@ struct EditSession {
   /// Does all that the line asks for.
   func run() throws(FKTError) {
     let player = options.isPreview ? try Player.find() : nil
-    let commands = try savedCommands() + options.commands
+    let saved = try savedCommands()
+    let commands = saved + options.commands
+    let sources = FilmSource(configuration: options.configuration, isOffline: options.isOffline, console: console)
+    let film = try sources.films([options.input]).first ?? FilmSource.Film(path: options.input)
+    // An edit list may come from a stranger, who must not make this program ask servers.
+    let performed = saved + (try sources.fetchingMusic(of: options.commands))
     let engine = ProgramEngine.engine(options.limits)
-    let edited = try EditedFilm.perform(commands, on: options.input, in: engine)
+    let edited = try EditedFilm.perform(performed, on: film, in: engine)
     for reading in edited.edits.flatMap(\.readings) { console.say(reading) }
     if let path = options.savePath { try save(commands, of: edited.asset, to: path) }
     let output = options.output ?? edited.asset.timeline.export.destination.map { .file($0) }
@@ -28,8 +33,10 @@ struct EditSession {
     }
     let target = try RenderTarget(output, for: edited.asset, options: options)
     let plan = try RenderPlanner(strategy: options.strategy, engine: engine).plan(edited.asset, to: target.path)
+    if options.isStrict { try plan.refuseLosses(of: edited.asset) }
     let notices = Self.unique(edited.asset.notices + plan.notices)
-    if !isShownWithPlan { for notice in notices { console.note(notice) } }
+    // Advice is for who still plans.
+    if !isShownWithPlan { for notice in notices where options.isPlanOnly || !notice.isAdvice { console.note(notice) } }
     if options.isPlanOnly {
       try show(plan, of: edited, notices, target)
     } else {
@@ -74,7 +81,10 @@ struct EditSession {
     if options.writesJSON {
       try writeDocument(edited, notices, ["plan": try JSONDocument.plan(plan)])
     } else {
-      try StandardStreams.writeData(PlanTable.text(of: plan, for: target.name))
+      let style = PlanStyle(
+        width: Terminal.outputWidth ?? PlanStyle.usualWidth, hasColour: options.hasColour && Terminal.outputHasColour)
+      let text = PlanTable.text(of: plan, for: target.name, wholeLedger: options.showsLedger, style: style)
+      try StandardStreams.writeData(text)
     }
   }
 
@@ -87,12 +97,14 @@ struct EditSession {
     let replacing = try target.mayReplace(options)
     let report = try RenderWait.report(display) { () throws(FKTError) in
       let renderer = Renderer(
-        engine: engine, toleratedDamage: options.toleratedDamage, fillsGaps: options.fillsGaps)
+        engine: engine, toleratedDamage: options.toleratedDamage, fillsGaps: options.fillsGaps,
+        verification: options.verification, refusesLosses: options.isStrict)
       return try renderer.start(plan, of: edited.asset, to: target.path, replacing: replacing)
     }
     for notice in report.notices where !notices.contains(notice) { console.note(notice) }
     if target.isStreamed { try SmallFile.stream(target.path) }
     for line in ReportText.lines(of: report, as: target.name) { console.say(line) }
+    for line in LedgerText.lines(of: report.ledger, isWhole: options.showsLedger) { console.say(line) }
     if let player { try player.play(target.path) }
     if options.writesJSON {
       let shown = try JSONDocument.report(report, path: target.lastingPath)

@@ -15,9 +15,9 @@ struct EditedFilm: Sendable {
 
   /// Opens a film and performs commands on it, in order.
   static func perform(
-    _ commands: [any FKTCommand], on path: String, in engine: MediaEngine
+    _ commands: [any FKTCommand], on film: FilmSource.Film, in engine: MediaEngine
   ) throws(FKTError) -> EditedFilm {
-    let asset = try opened(path, for: commands, in: engine)
+    let asset = try opened(film.path, for: commands, in: engine).credited(film.trailer)
     return try runBlocking { () async throws(FKTError) in
       let invoker = FKTInvoker(asset: asset)
       var edits: [Edit] = []
@@ -28,7 +28,8 @@ struct EditedFilm: Sendable {
           try await invoker.perform(command)
         } catch {
           var error = error
-          error.operation = error.operation ?? "--" + command.optionName
+          // No option has the name of the export, which several make up; the message says which one it is about.
+          if !(command is FKTExportCommand) { error.operation = error.operation ?? "--" + command.optionName }
           throw error
         }
       }
@@ -41,7 +42,9 @@ struct EditedFilm: Sendable {
     _ path: String, for commands: [any FKTCommand], in engine: MediaEngine
   ) throws(FKTError) -> FKTAsset {
     let asset = try FKTAsset.open(path, in: engine)
-    let isEven = asset.info.videoStreams.first?.video?.hasVariableFrameRate == false
+    // MP4 lists every frame; what other containers say of their rate is only a claim.
+    let isListed = asset.info.formatName.contains("mov")
+    let isEven = isListed && asset.info.videoStreams.first?.video?.hasVariableFrameRate == false
     guard !isEven, commands.contains(where: \.usesFrameNumbers) else { return asset }
     return try asset.indexingFrames(in: engine)
   }

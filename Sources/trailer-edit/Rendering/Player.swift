@@ -8,7 +8,7 @@ import TrailerEditing
   import Darwin
 #endif
 
-/// A program that plays films, for `--preview`.
+/// A program that plays films, for `--preview` and the catalog.
 struct Player: Equatable {
   /// Its path.
   let path: String
@@ -36,7 +36,7 @@ struct Player: Equatable {
       if let path = executable(player.name) { return Player(path: path, arguments: player.arguments) }
     }
     throw FKTError(
-      code: .noPlayer, message: "no player was found for --preview",
+      code: .noPlayer, message: "no player was found",
       hint: "install mpv or ffmpeg (for ffplay), or set TRAILER_EDIT_PLAYER")
   }
 

@@ -79,6 +79,9 @@ final class Console: Sendable {
 }
 
 extension FKTNotice {
+  /// Whether it tells of another edit, and nothing of this one.
+  var isAdvice: Bool { code == "cheaper" }
+
   /// Whether the program took something other than what was written, or may have.
   var isWarning: Bool { ["clock-lookalike", "start-clamped", "end-clamped"].contains(code) }
 }

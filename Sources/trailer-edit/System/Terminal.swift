@@ -23,6 +23,20 @@ enum Terminal {
   /// Whether messages may have colours: a terminal shows them and `NO_COLOR` is not set.
   static var wantsColour: Bool { canRedraw && variable("NO_COLOR") == nil }
 
+  /// Whether standard output may have colours.
+  static var outputHasColour: Bool {
+    isTerminal(STDOUT_FILENO) && variable("TERM") != "dumb" && variable("NO_COLOR") == nil
+  }
+
+  /// The columns of standard output; `nil` when it is no terminal.
+  static var outputWidth: Int? {
+    var size = winsize()
+    guard isTerminal(STDOUT_FILENO), ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   /// The columns of standard error: what the terminal says, else `COLUMNS`, else 80.
   static var width: Int {
     var size = winsize()

@@ -5,12 +5,20 @@ import TrailerRendering
 /// A plan as people read it, in at most 80 columns.
 enum PlanTable {
   /// The text for an output called `name`, or one that has no name yet.
-  static func text(of plan: RenderPlan, for name: String? = nil) -> String {
+  ///
+  /// With `wholeLedger` it says what becomes of everything, else only of what does not stay as it is.
+  static func text(
+    of plan: RenderPlan, for name: String? = nil, wholeLedger: Bool = false, style: PlanStyle = PlanStyle()
+  ) -> String {
     let head =
       "plan\(name.map { " for \($0.printable)" } ?? ""): \(plan.container.rawValue), "
       + "\(measure(plan)), strategy \(plan.strategy.rawValue)\n"
     let streams = plan.streams.map { stream($0, of: plan) }.joined()
-    return head + clips(plan) + streams + chapters(plan) + remarks(plan)
+    let isFilm = !plan.container.isImage
+    let timeline = isFilm ? PlanTimeline(plan: plan, width: style.width, hasColour: style.hasColour).text : ""
+    let totals = isFilm ? PlanTotalsText.text(of: style.totals ?? plan.totals) : ""
+    return head + timeline + clips(plan) + streams + totals + chapters(plan) + ledger(plan, isWhole: wholeLedger)
+      + remarks(plan)
   }
 
   /// How long a film is, or how large an image.
@@ -43,7 +51,8 @@ enum PlanTable {
     let isVideo = stream.kind == .video
     var table = TextTable(isVideo ? [.left, .left, .right] : [.left, .left])
     for span in stream.spans {
-      let frames = frames(in: span.range, of: plan).map { $0 + " frames" } ?? "-"
+      let count = span.pictures.map(String.init) ?? frames(in: span.range, of: plan)
+      let frames = count.map { $0 + ($0 == "1" ? " frame" : " frames") } ?? "-"
       table.add([span.action.rawValue, clock(span.range)] + (isVideo ? [frames] : []) + [span.reason])
     }
     let head = TextTable.wrapped("\(stream.name): " + parts.joined(separator: ", "), width: 80)
@@ -52,16 +61,7 @@ enum PlanTable {
 
   /// Pictures in a stretch of the output: counted where it holds whole clips, estimated where it cuts one.
   static func frames(in range: MediaTimeRange, of plan: RenderPlan) -> String? {
-    var isExact = true
-    var count = 0.0
-    for clip in plan.clips {
-      let place = clip.source.shifted(by: clip.outputStart - clip.source.start)
-      guard let shared = place.intersection(range) else { continue }
-      guard let frames = clip.expectedFrames else { return nil }
-      isExact = isExact && shared == place
-      count += Double(frames) * (shared == place ? 1 : shared.duration.seconds / place.duration.seconds)
-    }
-    return (isExact ? "" : "~") + String(Int(count.rounded()))
+    plan.estimatedPictures(in: range).map { ($0.isExact ? "" : "~") + String($0.count) }
   }
 
   private static func chapters(_ plan: RenderPlan) -> String {
@@ -71,9 +71,14 @@ enum PlanTable {
     return "\nchapters\n" + table.text
   }
 
+  private static func ledger(_ plan: RenderPlan, isWhole: Bool) -> String {
+    let lines = LedgerText.lines(of: plan.ledger, isWhole: isWhole)
+    guard !lines.isEmpty else { return "" }
+    return "\n" + (isWhole ? "" : "ledger\n") + lines.map { $0 + "\n" }.joined()
+  }
+
   private static func remarks(_ plan: RenderPlan) -> String {
-    section("lost", plan.losses.map { "\($0.item): \($0.reason)" })
-      + section("notices", plan.notices.map(\.message))
+    section("notices", plan.notices.map(\.message))
   }
 
   private static func section(_ title: String, _ lines: [String]) -> String {

@@ -1,10 +1,10 @@
 extension String {
   /// The text with spaces after it up to `width` columns.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - columns)) }
 
   /// The text with `filler` before it up to `width` columns.
   func leftPadded(to width: Int, with filler: Character = " ") -> String {
-    String(repeating: filler, count: max(0, width - count)) + self
+    String(repeating: filler, count: max(0, width - columns)) + self
   }
 
   /// The text without spaces at its end.

@@ -26,7 +26,7 @@ struct TextTable {
   /// The rows with two spaces between columns, each with a line feed.
   var text: String {
     let widths = alignments.indices.map { column in
-      rows.compactMap { $0.indices.contains(column) ? $0[column].count : nil }.max() ?? 0
+      rows.compactMap { $0.indices.contains(column) ? $0[column].columns : nil }.max() ?? 0
     }
     return rows.flatMap { lines(of: $0, widths) }.map { $0 + "\n" }.joined()
   }
@@ -38,9 +38,9 @@ struct TextTable {
       head += (alignments[column] == .left ? cell.padded(to: width) : cell.leftPadded(to: width)) + "  "
     }
     let last = row.count > widths.count ? row[widths.count] : ""
-    let parts = Self.wrapped(last, width: max(20, width - head.count))
+    let parts = Self.wrapped(last, width: max(20, width - head.columns))
     guard let first = parts.first else { return [head.trimmed] }
-    let margin = String(repeating: " ", count: head.count)
+    let margin = String(repeating: " ", count: head.columns)
     return [(head + first).trimmed] + parts.dropFirst().map { margin + $0 }
   }
 
@@ -48,7 +48,7 @@ struct TextTable {
   static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= width {
+      if let line = lines.last, line.columns + 1 + String(word).columns <= width {
         lines[lines.count - 1] = line + " " + word
       } else {
         lines.append(String(word))

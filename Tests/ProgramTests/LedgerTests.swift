@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+import TrailerRendering
+
+@testable import trailer_edit
+
+@Suite("The ledger as people read it")
+struct LedgerTests {
+  private static let ledger = PreservationLedger([
+    LedgerLine(.stream, stream: 0, "video, h264", .kept, "encoded again"),
+    LedgerLine(.stream, stream: 1, "audio, ac3", .converted, "encoded as aac"),
+    LedgerLine(.stream, stream: 2, "subtitle, subrip", .dropped, "wav holds no subtitles"),
+    LedgerLine(.tag, "major_brand", .dropped, "describes the old file", isAsked: true),
+    LedgerLine(.chapter, "1 'A very long title, which nobody would want to read here as a whole'", .retimed, "cut"),
+  ])
+
+  @Test("without --ledger only what changes or goes is listed")
+  func short() {
+    #expect(
+      LedgerText.lines(of: Self.ledger, isWhole: false).joined(separator: "\n") == """
+          converted: stream 1 (audio, ac3): encoded as aac
+          lost: stream 2 (subtitle, subrip): wav holds no subtitles
+          kept 1, re-timed 1, converted 1, dropped 2; --ledger lists all
+        """)
+    let plain = PreservationLedger(Self.ledger.lines.filter { $0.isAsked || $0.fate == .kept })
+    #expect(LedgerText.lines(of: plain, isWhole: false).isEmpty)
+    #expect(LedgerText.lines(of: PreservationLedger(), isWhole: true).isEmpty)
+  }
+
+  @Test("with --ledger everything is, by what becomes of it")
+  func whole() {
+    #expect(
+      LedgerText.lines(of: Self.ledger, isWhole: true).joined(separator: "\n") == """
+        ledger: kept 1, re-timed 1, converted 1, dropped 2
+          kept
+            stream 0 (video, h264)  encoded again
+          re-timed
+            chapter 1 'A very long title, which nobody …  cut
+          converted
+            stream 1 (audio, ac3)  encoded as aac
+          dropped
+            stream 2 (subtitle, subrip)  wav holds no subtitles
+            tag major_brand              describes the old file
+        """)
+  }
+
+  @Test("no line passes 80 columns, and none steers the terminal")
+  func width() {
+    var ledger = Self.ledger
+    for place in ledger.lines.indices {
+      ledger.lines[place].name = "\u{1B}[2J" + String(repeating: "word ", count: 60)
+      ledger.lines[place].reason = String(repeating: "many words ", count: 40)
+    }
+    for isWhole in [true, false] {
+      let lines = LedgerText.lines(of: ledger, isWhole: isWhole)
+      #expect(lines.allSatisfy { $0.count <= 80 && !$0.contains("\u{1B}") })
+    }
+  }
+
+  @Test("a plan and a report tell the same")
+  func endToEnd() throws {
+    let folder = try TemporaryFolder()
+    let film = Fixtures.url("h264-chapters.mp4").path
+    let line = [film, "--trim", "1-3", "--ledger", "--preset", "ultrafast"]
+    let plan = try runTool(Program.path, line + ["--plan"])
+    #expect(plan.status == 0)
+    #expect(plan.text.contains("\nledger: kept "))
+    #expect(plan.text.contains("    tag title\n"))
+    let output = folder.file("cut.mp4").path
+    let render = try runTool(Program.path, line + ["--out", output, "--json"])
+    #expect(render.status == 0)
+    #expect(render.stderr.contains("ledger: kept "))
+    #expect(render.stderr.contains("    chapter 3 'End'"))
+    let report = try #require(Program.object(render)["report"] as? [String: Any])
+    let lines = try #require(report["ledger"] as? [[String: Any]])
+    #expect(lines.contains { $0["name"] as? String == "title" && $0["fate"] as? String == "kept" })
+    #expect(lines.contains { $0["kind"] as? String == "chapter" && $0["asked"] as? Bool == true })
+  }
+}
