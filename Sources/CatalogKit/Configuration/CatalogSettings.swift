@@ -20,12 +20,11 @@ public struct CatalogSettings: Sendable {
   public var downloadLimit: Int64 = 4 << 30
   /// Whether nothing may be asked over the network.
   public var isOffline = false
-  /// `PROGRAM/VERSION (+URL)`; `nil` for the usual one.
+  /// How servers are told who asks, as in `my-program/1.0 (+https://example.org/contact)`; `nil` for the usual one, which
+  /// names the program and its version.
   public var userAgent: String?
   /// The version of the program.
   public var version = "0"
-  /// Where a server's owner finds out who asks.
-  public var projectURL = "https://github.com/trailer-edit/trailer-edit"
   /// The folder with the trailers that come with the program.
   public var demoFolder: URL
   /// Where keys are looked for.

@@ -65,15 +65,16 @@ struct FeedService: Sendable {
   /// The answer of one source.
   func answer<Item: Sendable>(to plan: FeedPlan<Item>, isForced: Bool) async -> Answer<Item> {
     do throws(CatalogError) {
-      let state = try await library.state(of: plan.key)
-      if !isForced, let state, isFresh(state, plan.source), let stored = try await plan.load(library, plan.key) {
+      if !isForced, let stored = try await fresh(plan) {
         return Answer(items: stored.items, outcome: outcome(of: plan, .stored, stored))
       }
       if isOffline, plan.source.isRemote, let stored = try await plan.load(library, plan.key) {
         return Answer(items: stored.items, outcome: outcome(of: plan, stale(stored.state, "offline"), stored))
       }
       let asked = try await coalescer.value(for: plan.key) { () throws(CatalogError) in
-        try await ask(plan, isForced: isForced)
+        // Who found the store too old may come here after another one's answer was stored.
+        if !isForced, let stored = try await fresh(plan) { return outcome(of: plan, .stored, stored) }
+        return try await ask(plan, isForced: isForced)
       }
       guard let stored = try await plan.load(library, plan.key) else { return Answer(items: [], outcome: asked) }
       return Answer(items: stored.items, outcome: asked)
@@ -123,6 +124,12 @@ struct FeedService: Sendable {
       default: error.message
       }
     return Answer(items: stored.items, outcome: outcome(of: plan, stale(stored.state, reason), stored))
+  }
+
+  /// What the store has, if it is not too old.
+  private func fresh<Item: Sendable>(_ plan: FeedPlan<Item>) async throws(CatalogError) -> FeedPlan<Item>.Stored? {
+    guard let state = try await library.state(of: plan.key), isFresh(state, plan.source) else { return nil }
+    return try await plan.load(library, plan.key)
   }
 
   /// Folders of films are cheap to look into, and their user knows what is there now.

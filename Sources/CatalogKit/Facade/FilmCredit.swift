@@ -1,6 +1,6 @@
 import Foundation
 
-/// To whom a fetched film is owed.
+/// To whom a film is owed that was fetched or used.
 public struct FilmCredit: Sendable, Hashable {
   /// One line with title, author, licence and where it came from.
   public var line: String
@@ -14,7 +14,7 @@ public struct FilmCredit: Sendable, Hashable {
       "“\(file.filmTitle)”", file.author.map { "by \($0)" } ?? "by an unnamed author",
       file.licence.map { "(\($0))" } ?? "(no licence given)",
     ]
-    let place = (file.page ?? file.sourceURL)?.absoluteString
+    let place = (file.page ?? file.sourceURL)?.absoluteString ?? file.path
     line = words.joined(separator: " ") + (place.map { ", " + $0 } ?? "")
   }
 }

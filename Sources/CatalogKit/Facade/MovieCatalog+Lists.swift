@@ -29,7 +29,13 @@ extension MovieCatalog {
     try await films(.top, source: source, area: area, chart: chart, limit: limit)
   }
 
+  /// How long lists that nobody asks for any more stay after they expired, in seconds.
+  static let keptTime: Double = 30 * 86_400
+
   /// Asks sources for all their lists, whatever the store has, and stores the answers.
+  ///
+  /// What expired long ago, such as showtimes of last month, is forgotten where the source answers; while it does not,
+  /// all of it stays.
   ///
   /// - Parameter names: the sources; all but the demonstration, without any.
   /// - Returns: what became of each list; those of one source stand together.
@@ -82,6 +88,10 @@ extension MovieCatalog {
       await add("sections") { () throws(CatalogError) in
         try await newsCategories(source: name, isForced: true).outcomes
       }
+    }
+    if outcomes.contains(where: { $0.state == .fresh }) {
+      // Room that is not made today is made another day.
+      try? await feeds.imports.purge(name, expiredBefore: clock() - Self.keptTime)
     }
     return outcomes
   }

@@ -47,7 +47,7 @@ extension MovieCatalog {
   ///   - location: an http or https URL, or the path of a file; `nil` takes it back.
   ///   - text: the film, as `SOURCE/ID` or `ID`.
   ///   - source: the source that counts where `text` names none.
-  /// - Throws: `badRequest` for what is neither; see `film(_:source:)`.
+  /// - Throws: `badRequest` for what is neither, `forbiddenAddress` for URLs that are not fetched; see `film(_:source:)`.
   public func pinTrailer(_ location: String?, for text: String, source: String? = nil) async throws(CatalogError) {
     let id = try await film(text, source: source).film.id
     try await records.pin(try location.map { text throws(CatalogError) in try VideoResolver.pinned(text) }, for: id)

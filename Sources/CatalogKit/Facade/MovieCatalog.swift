@@ -72,7 +72,7 @@ public final class MovieCatalog: Sendable {
   private static func client(
     _ settings: CatalogSettings, resolver: any Resolver, interval: Duration?
   ) -> GuardedHTTPClient {
-    var configuration = GuardedHTTPClient.Configuration(version: settings.version, projectURL: settings.projectURL)
+    var configuration = GuardedHTTPClient.Configuration(version: settings.version)
     if let agent = settings.userAgent { configuration.userAgent = agent }
     if let interval {
       configuration.interval = interval

@@ -15,7 +15,7 @@ struct TrailerFetching: Sendable {
     for video in videos {
       let candidate = candidate(for: video)
       if let last = failures.last, let candidate, await !delegate.tries(candidate, after: last) { break }
-      guard let candidate else { return own(video, failures) }
+      guard let candidate else { return try await own(video, failures) }
       do throws(CatalogError) {
         return try await fetched(candidate, video, failures)
       } catch {
@@ -72,9 +72,20 @@ struct TrailerFetching: Sendable {
     return candidate
   }
 
-  private func own(_ video: RankedVideo, _ failures: [FetchedMedia.Failure]) -> FetchedTrailer {
+  private func own(
+    _ video: RankedVideo, _ failures: [FetchedMedia.Failure]
+  ) async throws(CatalogError) -> FetchedTrailer {
     var path = ""
     if case .file(let own) = video.video.location { path = own }
+    let size = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize
+    var file = FetchedFile(
+      sha256: nil, byteCount: Int64(size ?? 0), film: video.film, filmTitle: film.title, video: video.video.id,
+      fetched: catalog.clock())
+    file.path = path
+    file.page = video.video.page ?? film.page
+    file.licence = video.video.licence ?? film.licence
+    file.author = video.video.author
+    try await catalog.records.note(file)
     return FetchedTrailer(
       file: URL(filePath: path), video: video, title: film.title, record: nil, isFromCache: true, failures: failures)
   }
@@ -95,13 +106,19 @@ struct TrailerFetching: Sendable {
   }
 
   private func file(_ record: FetchRecord, of video: RankedVideo) -> FetchedFile {
-    var file = FetchedFile(
-      sha256: record.sha256, byteCount: record.byteCount, film: video.film, filmTitle: film.title,
-      video: video.video.id, fetched: record.fetched)
-    file.sourceURL = URL(string: record.source)
-    file.page = record.page
-    file.licence = record.licence
-    file.author = record.author
-    return file
+    FetchedFile(record, film: video.film, title: film.title, video: video.video.id)
+  }
+}
+
+extension FetchedFile {
+  /// What the store keeps of a file that the cache has.
+  init(_ record: FetchRecord, film: CatalogID<Film>, title: String, video: String) {
+    self.init(
+      sha256: record.sha256, byteCount: record.byteCount, film: film, filmTitle: title, video: video,
+      fetched: record.fetched)
+    sourceURL = URL(string: record.source)
+    page = record.page
+    licence = record.licence
+    author = record.author
   }
 }

@@ -19,7 +19,7 @@ struct VideoLook: Sendable {
     do throws(CatalogError) {
       let (status, type, bytes) = try await client.reply(to: request, limits: Self.limits) {
         reply throws(CatalogError) in
-        (reply.status, reply.contentType, try await Self.beginning(of: reply))
+        (reply.status, reply.contentType, try await reply.beginning(Self.byteCount))
       }
       guard status == 200 || status == 206 else {
         entry.objection = "the server answers with status \(status)"
@@ -44,20 +44,6 @@ struct VideoLook: Sendable {
     case .direct, .page: video.downloadability == .direct || video.downloadability == .linkOnly
     case .hls, .key, .file: false
     }
-  }
-
-  private static func beginning(of reply: GuardedReply) async throws(CatalogError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do throws(CatalogError) {
-      try await reply.forEachPiece { piece throws(CatalogError) in
-        bytes += piece.readableBytesView.prefix(byteCount - bytes.count)
-        // Ends the exchange; a server may send all of it though a part was asked for.
-        if bytes.count >= byteCount { throw CatalogError(.cancelled, "look", "enough was seen") }
-      }
-    } catch {
-      guard bytes.count >= byteCount else { throw error }
-    }
-    return bytes
   }
 
   /// What a file is that begins with `bytes`; the bytes count more than what the server says.

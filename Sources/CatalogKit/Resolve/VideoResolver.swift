@@ -55,15 +55,20 @@ struct VideoResolver: Sendable {
     let name = url.lastPathComponent.isEmpty ? subject : url.lastPathComponent
     let media = try await TrailerFetching.run(
       FetchCandidate(url, label: name), with: catalog.fetcher, delegate: delegate, report: report)
+    // Queries may hold keys; the digest keeps those apart that differ only there.
+    let id = CatalogID<Film>(source: FetchedFile.urlSource, value: media.record.source)
+    try await catalog.records.note(
+      FetchedFile(media.record, film: id, title: name, video: FeedDigest.short(url.absoluteString)))
     return FetchedTrailer(
       file: media.file, video: nil, title: name, record: media.record, isFromCache: media.isFromCache)
   }
 
   /// The location that a user pins.
   ///
-  /// - Throws: `badRequest`, `notFound` for a file that is not there.
+  /// - Throws: `badRequest`, `forbiddenAddress`, `notFound` for a file that is not there.
   static func pinned(_ text: String) throws(CatalogError) -> VideoLocation {
     if text.hasPrefix("http://") || text.hasPrefix("https://") {
+      _ = try GuardedURL(text)
       guard let location = VideoLocation(reading: text) else {
         throw CatalogError(.badRequest, GuardedURL.redact(text), "this is no URL that can be fetched")
       }

@@ -31,22 +31,38 @@ package struct FullTextSearch: SearchStrategy {
     return rows
   }
 
-  /// The best films that have a pattern.
-  private func best(_ pattern: String, _ query: SearchQuery, _ database: Database) throws -> [Int64] {
-    if let rows = try weighed(pattern, query, database) { return rows }
-    let inTitle = "{title original} : (\(pattern))"
-    let titles = try weighed(inTitle, query, database) ?? inOrder(inTitle, query, database)
-    guard titles.count < query.limit else { return titles }
-    return titles + (try inOrder(pattern, query, database))
+  /// The films that have a pattern.
+  private enum Found {
+    /// By weight.
+    case weighed([Int64])
+    /// Too many to weigh: some of them, as the index yields them.
+    case tooMany([Int64])
   }
 
-  /// The films by weight; `nil` when there are too many to weigh.
-  private func weighed(_ pattern: String, _ query: SearchQuery, _ database: Database) throws -> [Int64]? {
-    let many = SearchQuery.candidates
-    let count = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM (SELECT 1 FROM filmText WHERE filmText MATCH ? LIMIT \(many + 1))",
-      arguments: [pattern])
-    guard let count, count <= many else { return nil }
+  /// The best films that have a pattern.
+  private func best(_ pattern: String, _ query: SearchQuery, _ database: Database) throws -> [Int64] {
+    // Merging all words with a long beginning is what takes time, so that no pattern is asked for more than needed.
+    switch try films(pattern, query, database) {
+    case .weighed(let rows): return rows
+    case .tooMany(let some):
+      let inTitle = "{title original} : (\(pattern))"
+      let titles: [Int64] =
+        switch try films(inTitle, query, database) {
+        case .weighed(let rows): rows
+        case .tooMany(let rows): try inOrder(rows, inTitle, query, database)
+        }
+      guard titles.count < query.limit else { return titles }
+      return titles + (try inOrder(some, pattern, query, database))
+    }
+  }
+
+  /// The films with a pattern, by weight where they are few.
+  private func films(_ pattern: String, _ query: SearchQuery, _ database: Database) throws -> Found {
+    let most = max(SearchQuery.candidates, query.limit)
+    let some = try Int64.fetchAll(
+      database, sql: "SELECT rowid FROM filmText WHERE filmText MATCH ? LIMIT \(most + 1)", arguments: [pattern])
+    guard some.count <= SearchQuery.candidates else { return .tooMany(some) }
+    guard some.count > 1 else { return .weighed(try among(some, query, database)) }
     var sql = "SELECT rowid FROM filmText WHERE filmText MATCH ? AND rank MATCH ?"
     var arguments: StatementArguments = [pattern, Self.weights]
     if let sources = query.sources {
@@ -54,14 +70,29 @@ package struct FullTextSearch: SearchStrategy {
         " AND rowid IN (SELECT row FROM film WHERE source IN (\(sources.map { _ in "?" }.joined(separator: ", "))))"
       arguments += StatementArguments(sources.sorted())
     }
-    return try Int64.fetchAll(database, sql: sql + " ORDER BY rank LIMIT \(query.limit)", arguments: arguments)
+    return .weighed(
+      try Int64.fetchAll(database, sql: sql + " ORDER BY rank LIMIT \(query.limit)", arguments: arguments))
   }
 
-  /// Some of very many films, in the order of titles.
-  private func inOrder(_ pattern: String, _ query: SearchQuery, _ database: Database) throws -> [Int64] {
-    let limit = query.sources == nil ? "LIMIT \(max(SearchQuery.candidates, query.limit))" : ""
-    let films = try FilmCandidate.fetch(
-      where: "row IN (SELECT rowid FROM filmText WHERE filmText MATCH ? \(limit))", [pattern], query, database)
-    return query.rows(of: films)
+  /// Those of few films that are of a wanted source; they need no weights.
+  private func among(_ rows: [Int64], _ query: SearchQuery, _ database: Database) throws -> [Int64] {
+    guard query.sources != nil, !rows.isEmpty else { return rows }
+    return try FilmCandidate.fetch(where: Self.condition(rows), [], query, database).map(\.row)
+  }
+
+  /// Some of very many films, in the order of titles; `some` are those that the index yields first.
+  private func inOrder(
+    _ some: [Int64], _ pattern: String, _ query: SearchQuery, _ database: Database
+  ) throws -> [Int64] {
+    // Of a wanted source may be others than the first.
+    guard query.sources == nil else {
+      let all = "row IN (SELECT rowid FROM filmText WHERE filmText MATCH ?)"
+      return query.rows(of: try FilmCandidate.fetch(where: all, [pattern], query, database))
+    }
+    return query.rows(of: try FilmCandidate.fetch(where: Self.condition(some), [], query, database))
+  }
+
+  private static func condition(_ rows: [Int64]) -> String {
+    "row IN (\(rows.map(String.init).joined(separator: ", ")))"
   }
 }

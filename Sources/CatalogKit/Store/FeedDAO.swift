@@ -120,22 +120,27 @@ enum FeedDAO {
       arguments: [feed, generation])
   }
 
-  /// Forgets lists that expired before a moment.
+  /// Forgets the lists of a source that expired before a moment.
   ///
   /// - Returns: the rows that no list has any longer, by kind.
-  static func purge(expiredBefore limit: Date, in database: Database) throws -> [FeedKey.Kind: [Int64]] {
+  static func purge(
+    _ source: String, expiredBefore limit: Date, in database: Database
+  ) throws -> [FeedKey.Kind: [Int64]] {
     var gone: [FeedKey.Kind: [Int64]] = [:]
     for kind in FeedKey.Kind.allCases {
-      let arguments: StatementArguments = ["kind": kind.rawValue, "limit": limit.timeIntervalSince1970]
+      let arguments: StatementArguments = [
+        "kind": kind.rawValue, "limit": limit.timeIntervalSince1970, "source": source,
+      ]
       gone[kind] = try Int64.fetchAll(
         database,
         sql: """
           SELECT DISTINCT item FROM feedEntry JOIN feed ON feed.row = feedEntry.feed
-          WHERE kind = :kind AND expires < :limit EXCEPT
+          WHERE source = :source AND kind = :kind AND expires < :limit EXCEPT
           SELECT item FROM feedEntry JOIN feed ON feed.row = feedEntry.feed
-          WHERE kind = :kind AND NOT ifnull(expires < :limit, 0)
+          WHERE kind = :kind AND NOT (source = :source AND ifnull(expires < :limit, 0))
           """, arguments: arguments)
-      try database.execute(sql: "DELETE FROM feed WHERE kind = :kind AND expires < :limit", arguments: arguments)
+      try database.execute(
+        sql: "DELETE FROM feed WHERE source = :source AND kind = :kind AND expires < :limit", arguments: arguments)
     }
     return gone
   }

@@ -48,7 +48,7 @@ enum FetchDAO {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        file.sha256, file.byteCount, file.fetched.timeIntervalSince1970, file.fetched.timeIntervalSince1970,
+        file.sha256 ?? "", file.byteCount, file.fetched.timeIntervalSince1970, file.fetched.timeIntervalSince1970,
         file.film.source, file.film.value, file.video, try StoreCoding.text(file),
       ])
   }

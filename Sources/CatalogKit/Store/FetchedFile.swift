@@ -1,10 +1,16 @@
 public import struct Foundation.Date
 public import struct Foundation.URL
 
-/// A file that was fetched, and to whom it is owed.
+/// A file that was fetched, or used where it lies, and to whom it is owed.
 public struct FetchedFile: Sendable, Hashable, Codable {
-  /// The digest of its bytes in lower-case hexadecimal digits; the cache finds it by this.
-  public var sha256: String
+  /// The source of files at URLs that belong to no film; the film's identifier is then the URL without query.
+  public static let urlSource = "url"
+
+  /// The digest of its bytes in lower-case hexadecimal digits, by which the cache finds it; `nil` for a file that was
+  /// used where it lies.
+  public var sha256: String?
+  /// Where it lies; `nil` for one of the cache.
+  public var path: String?
   /// Its size, in bytes.
   public var byteCount: Int64
   /// The film.
@@ -28,7 +34,7 @@ public struct FetchedFile: Sendable, Hashable, Codable {
 
   /// A file with these bytes.
   public init(
-    sha256: String, byteCount: Int64, film: CatalogID<Film>, filmTitle: String, video: String, fetched: Date
+    sha256: String?, byteCount: Int64, film: CatalogID<Film>, filmTitle: String, video: String, fetched: Date
   ) {
     self.sha256 = sha256
     self.byteCount = byteCount

@@ -46,10 +46,10 @@ package struct ImportService: Sendable {
     try await store.write { try FeedDAO.note(problem, for: key, at: now, in: $0) }
   }
 
-  /// Deletes lists that expired before `limit`, and what only they held.
-  package func purge(expiredBefore limit: Date) async throws(CatalogError) {
+  /// Deletes the lists of a source that expired before `limit`, and what only they held.
+  package func purge(_ source: String, expiredBefore limit: Date) async throws(CatalogError) {
     try await store.write { database in
-      for (kind, rows) in try FeedDAO.purge(expiredBefore: limit, in: database) {
+      for (kind, rows) in try FeedDAO.purge(source, expiredBefore: limit, in: database) {
         try StoredTables.remove(rows, of: kind, in: database)
       }
     }

@@ -10,6 +10,12 @@ public struct CachingTransport: CatalogTransport {
     let key: String
     let secrets: [String: String]
     let secretHeaders: [String: String]
+
+    init(_ request: CatalogRequest) {
+      key = HTTPCache.key(for: request)
+      secrets = request.secretQuery
+      secretHeaders = request.secretHeaders
+    }
   }
 
   private let exchange: any HTTPExchange
@@ -45,12 +51,14 @@ public struct CachingTransport: CatalogTransport {
   ///
   /// - Throws: `offline`, `blocked`, and what `GuardedHTTPClient` throws, where there is no older answer.
   public func response(to request: CatalogRequest) async throws(CatalogError) -> CatalogResponse {
-    let key = HTTPCache.key(for: request)
-    let shared = Shared(key: key, secrets: request.secretQuery, secretHeaders: request.secretHeaders)
+    let shared = Shared(request)
     return try await coalescer.value(for: shared) { () throws(CatalogError) in
-      try await load(request, key: key)
+      try await load(request, key: shared.key)
     }
   }
+
+  /// How many callers wait for the answer to `request`.
+  func listeners(for request: CatalogRequest) -> Int { coalescer.listeners(for: Shared(request)) }
 
   private func load(_ request: CatalogRequest, key: String) async throws(CatalogError) -> CatalogResponse {
     let subject = GuardedURL.redact(request.url.absoluteString)

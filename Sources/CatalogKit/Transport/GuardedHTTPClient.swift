@@ -10,7 +10,7 @@ import NIOPosix
 public final class GuardedHTTPClient: Sendable {
   /// What the client needs to know.
   public struct Configuration: Sendable {
-    /// `PROGRAM/VERSION (+URL)`.
+    /// How servers are told who asks: `PROGRAM/VERSION` and what it is.
     public var userAgent: String
     /// The least time between two requests to one host.
     public var interval: Duration
@@ -25,15 +25,14 @@ public final class GuardedHTTPClient: Sendable {
     ///
     /// - Parameters:
     ///   - version: of the program.
-    ///   - projectURL: where a server's owner finds out who asks.
     ///   - interval: the least time between two requests to one host.
     ///   - intervals: other times, by host.
     ///   - connect: until a connection stands.
     public init(
-      version: String, projectURL: String, interval: Duration = .milliseconds(250),
+      version: String, interval: Duration = .milliseconds(250),
       intervals: [String: Duration] = ["archive.org": .seconds(1)], connect: Duration = .seconds(10)
     ) {
-      userAgent = "trailer-edit/\(version) (+\(projectURL))"
+      userAgent = "trailer-edit/\(version) (film catalog of a video editor)"
       self.interval = interval
       self.intervals = intervals
       self.connect = connect

@@ -10,14 +10,16 @@ extension CatalogSession {
   }
 
   /// Opens the catalog as it is configured: flags count more than the environment, and that more than the file.
-  static func open(configuration: String?, isOffline: Bool) throws(FKTError) -> MovieCatalog {
+  static func open(
+    configuration: String?, isOffline: Bool, inspecting: EngineInspector = EngineInspector()
+  ) throws(FKTError) -> MovieCatalog {
     var overrides = CatalogOverrides()
     overrides.configuration = configuration
     if isOffline { overrides.isOffline = true }
     do throws(CatalogError) {
       var settings = try CatalogSettings.load(flags: overrides, environment: ProcessInfo.processInfo.environment)
       settings.version = ProgramTexts.versionNumber
-      return try MovieCatalog(settings, inspecting: EngineInspector())
+      return try MovieCatalog(settings, inspecting: inspecting)
     } catch {
       throw FKTError(error)
     }

@@ -4,16 +4,21 @@ import MediaTypes
 import TrailerEditing
 import TrailerRendering
 
-/// Looks into fetched files with the engine, in its confined process.
+/// Looks into fetched films with the engine, in its confined process.
+///
+/// Images are known by their first bytes only: nothing but the confined process that draws them reads more.
 struct EngineInspector: MediaInspecting {
   /// How much of the machine a look may take.
   var limits = MediaLimits()
+  /// Whether an image is wanted, and no film.
+  var takesImages = false
 
   /// What the file holds.
   ///
   /// - Throws: `corrupt` for what is no film, `tooLarge` for what is over a limit, `unavailable` when the engine fails.
   func inspect(_ file: URL) async throws(CatalogError) -> MediaInspection {
     let path = file.path
+    if takesImages { return try image(file) }
     let limits = limits
     // The engine blocks, which no thread of the pool may.
     let result = await withCheckedContinuation { continuation in
@@ -31,6 +36,23 @@ struct EngineInspector: MediaInspecting {
     case .success(let asset): return Self.inspection(of: asset.info)
     case .failure(let error): throw Self.catalogError(error, file)
     }
+  }
+
+  private func image(_ file: URL) throws(CatalogError) -> MediaInspection {
+    let handle = try? FileHandle(forReadingFrom: file)
+    defer { try? handle?.close() }
+    let beginning = (try? handle?.read(upToCount: 12)) ?? Data()
+    guard let ending = Self.imageEnding(of: Array(beginning)) else {
+      throw CatalogError(.corrupt, "the file", "it is no image that can be drawn", hint: "PNG, JPEG and WebP can")
+    }
+    return MediaInspection(fileExtension: ending, summary: "\(ending) image")
+  }
+
+  /// The ending that belongs to an image that begins with `bytes`; `nil` for other files.
+  static func imageEnding(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "png" }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
+    return bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8) ? "webp" : nil
   }
 
   /// What the catalog wants to know of a film.

@@ -141,10 +141,10 @@ struct PinCommand: CatalogSubcommand {
   }
 }
 
-/// `trailer-edit catalog credits`: to whom fetched films are owed.
+/// `trailer-edit catalog credits`: to whom films are owed that were fetched or used.
 struct CreditsCommand: CatalogSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "credits", abstract: "List to whom the fetched trailers are owed.")
+    commandName: "credits", abstract: "List to whom films are owed that were fetched or used.")
 
   @OptionGroup var options: CatalogOptions
 

@@ -22,9 +22,9 @@ struct EditSession {
     let sources = FilmSource(configuration: options.configuration, isOffline: options.isOffline, console: console)
     let film = try sources.films([options.input]).first ?? FilmSource.Film(path: options.input)
     // An edit list may come from a stranger, who must not make this program ask servers.
-    let performed = saved + (try sources.fetchingMusic(of: options.commands))
+    let (own, fetched) = try sources.fetchingFiles(of: options.commands)
     let engine = ProgramEngine.engine(options.limits)
-    let edited = try EditedFilm.perform(performed, on: film, in: engine)
+    let edited = try EditedFilm.perform(saved + own, on: film, crediting: fetched, in: engine)
     for reading in edited.edits.flatMap(\.readings) { console.say(reading) }
     if let path = options.savePath { try save(commands, of: edited.asset, to: path) }
     let output = options.output ?? edited.asset.timeline.export.destination.map { .file($0) }

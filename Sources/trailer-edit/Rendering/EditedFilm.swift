@@ -1,3 +1,4 @@
+import CatalogKit
 import MediaTypes
 import TrailerEditing
 import TrailerRendering
@@ -13,9 +14,10 @@ struct EditedFilm: Sendable {
   let asset: FKTAsset
   let edits: [Edit]
 
-  /// Opens a film and performs commands on it, in order.
+  /// Opens a film and performs commands on it, in order; the result names those to whom `fetched` files are owed, too.
   static func perform(
-    _ commands: [any FKTCommand], on film: FilmSource.Film, in engine: MediaEngine
+    _ commands: [any FKTCommand], on film: FilmSource.Film, crediting fetched: [FetchedTrailer] = [],
+    in engine: MediaEngine
   ) throws(FKTError) -> EditedFilm {
     let asset = try opened(film.path, for: commands, in: engine).credited(film.trailer)
     return try runBlocking { () async throws(FKTError) in
@@ -33,7 +35,7 @@ struct EditedFilm: Sendable {
           throw error
         }
       }
-      return EditedFilm(asset: await invoker.asset, edits: edits)
+      return EditedFilm(asset: await invoker.asset.credited(fetched), edits: edits)
     }
   }
 

@@ -70,7 +70,7 @@ final class TestClock: Sendable {
 /// Runs `body` with a catalog in a folder of its own.
 func withCatalog<Value>(
   _ providers: [any CatalogProvider]? = nil, clock: TestClock = TestClock(), folder: TestFolder? = nil,
-  adjust: (inout CatalogSettings) -> Void = { _ in },
+  inspecting: any MediaInspecting = AnyMedia(), adjust: (inout CatalogSettings) -> Void = { _ in },
   body: (MovieCatalog) async throws -> Value
 ) async throws -> Value {
   let folder = try folder ?? TestFolder()
@@ -80,7 +80,7 @@ func withCatalog<Value>(
   limits.attempts = 1
   limits.pause = .zero
   let catalog = try MovieCatalog(
-    settings, inspecting: AnyMedia(), resolver: TableResolver([:]), providers: providers, limits: limits,
+    settings, inspecting: inspecting, resolver: TableResolver([:]), providers: providers, limits: limits,
     interval: .zero, now: { clock.now })
   do {
     let value = try await body(catalog)

@@ -58,8 +58,7 @@ extension GuardedHTTPClient {
     tls: TLSConfiguration? = nil, body: (GuardedHTTPClient) async throws -> Value
   ) async throws -> Value {
     var configuration = Configuration(
-      version: "1.2.3", projectURL: "https://example.org/trailer-edit", interval: interval, intervals: [:],
-      connect: .seconds(60))
+      version: "1.2.3", interval: interval, intervals: [:], connect: .seconds(60))
     if let tls { configuration.adjust = { $0.tlsConfiguration = tls } }
     let allowed = Set(ports.map { "127.0.0.1:\($0)" } + hosts)
     let client = GuardedHTTPClient(

@@ -170,7 +170,7 @@ struct ImportTests {
       Listing(["a", "b"].map { SampleCatalog.film($0, $0) }), as: old, fetched: SampleCatalog.day,
       expires: SampleCatalog.day.addingTimeInterval(1))
     try await importer.save([SampleCatalog.film("b", "b")])
-    try await importer.purge(expiredBefore: SampleCatalog.day.addingTimeInterval(2))
+    try await importer.purge("kino", expiredBefore: SampleCatalog.day.addingTimeInterval(2))
     #expect(try await titles(store, old) == nil)
     #expect(try await titles(store) == ["b"])
     #expect(try await LibraryService(store, language: "fi").counts()[.film] == 1)

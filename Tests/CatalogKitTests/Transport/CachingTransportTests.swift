@@ -232,7 +232,9 @@ import Testing
         let listeners = (0..<2).map { _ in
           Task { await caughtError { () throws(CatalogError) in try await transport.response(to: asked) } }
         }
-        while server.counts.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        while transport.listeners(for: asked) < 2 || server.counts.requests.isEmpty {
+          try await Task.sleep(for: .milliseconds(1))
+        }
         for listener in listeners {
           #expect(server.counts.closed == 0)
           listener.cancel()

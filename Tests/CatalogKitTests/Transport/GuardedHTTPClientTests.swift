@@ -15,7 +15,7 @@ import Testing
         _ = try await client.get(try server.url("/a?b=c d".replacingOccurrences(of: " ", with: "%20")))
         let request = try #require(server.counts.requests.first)
         #expect(request.target == "/a?b=c%20d")
-        #expect(request.fields["user-agent"] == "trailer-edit/1.2.3 (+https://example.org/trailer-edit)")
+        #expect(request.fields["user-agent"] == "trailer-edit/1.2.3 (film catalog of a video editor)")
         #expect(request.fields["accept-encoding"] == "identity")
       }
     }
