@@ -83,6 +83,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "trailer-edit-fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzzer", swiftSettings: strict),
+    .executableTarget(
+      name: "trailer-edit-catalog-bench", dependencies: ["CatalogKit"], path: "Tests/CatalogBench",
+      swiftSettings: strict),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "MediaTypes", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CatalogKitTests",

@@ -15,12 +15,15 @@ import peers
 import report
 import targets
 from cases import CASES
+from catalog import catalog
 from compare import as_json, compare
-from engine import PARTS, Engine
+from engine import PARTS as ENGINE_PARTS
+from engine import Engine
 from tools import CACHE, ROOT, Failure, measure, median, say
 
-GROUPS = {"peers": [*CASES, "plan"], "engine": list(PARTS)}
-EVERYTHING = [*GROUPS["peers"], *GROUPS["engine"]]
+PARTS = {**ENGINE_PARTS, "catalog": catalog}
+GROUPS = {"peers": [*CASES, "plan"], "engine": list(ENGINE_PARTS)}
+EVERYTHING = [*GROUPS["peers"], *PARTS]
 
 
 class Usage(Exception):

@@ -1,0 +1,94 @@
+"""A cinema for scripts/catalog-demo and the tests: a server on 127.0.0.1 that speaks the Finnkino dialect.
+
+Usage: catalog-server.py FIXTURES
+
+Prints its port as one line. It ends when its standard input does, so that it never outlives who started it. Lists come
+from FIXTURES/catalog/kino, in files that are named as for a recorded source; a film is taken out of its list where one
+is asked for. It has a trailer, an image and music, too; files are sent in ranges, with a validator.
+"""
+
+import hashlib
+import re
+import sys
+import threading
+import xml.etree.ElementTree as ElementTree
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+FIXTURES = Path(sys.argv[1] if len(sys.argv) > 1 else "Fixtures")
+FILES = {
+  "/trailers/night-train.mp4": ("h264-closed-gop.mp4", "video/mp4"),
+  "/logo.png": ("logo.png", "image/png"),
+  "/music.ogg": ("music-3s.ogg", "audio/ogg"),
+}
+# What a list's rows are, and where a row says which film it is about.
+ROWS = {"Events": (".", "Event", "ID"), "Schedule": ("Shows", "Show", "EventID")}
+
+
+def answer(path, query):
+  """The body of a list, or None where there is none."""
+  name = path.removeprefix("/xml/").strip("/")
+  if not path.startswith("/xml/") or not name.isalpha():
+    return None
+  kind = f",listType={query['listType']}" if query.get("listType", "").isalpha() else ""
+  file = FIXTURES / "catalog" / "kino" / f"{name}{kind}.xml"
+  if not file.is_file():
+    return None
+  if "eventID" not in query or name not in ROWS:
+    return file.read_bytes()
+  parent, row, key = ROWS[name]
+  tree = ElementTree.parse(file).getroot()
+  for rows in tree.findall(parent) if parent != "." else [tree]:
+    for one in [one for one in rows.findall(row) if one.findtext(key) != query["eventID"]]:
+      rows.remove(one)
+  return ElementTree.tostring(tree, encoding="utf-8", xml_declaration=True)
+
+
+class Cinema(BaseHTTPRequestHandler):
+  """Answers one connection."""
+
+  protocol_version = "HTTP/1.1"
+
+  def do_GET(self):
+    url = urlsplit(self.path)
+    if url.path in FILES:
+      name, kind = FILES[url.path]
+      self.file((FIXTURES / name).read_bytes(), kind)
+    elif body := answer(url.path, dict(parse_qsl(url.query))):
+      self.reply(200, body, {"Content-Type": "text/xml; charset=utf-8"})
+    else:
+      self.reply(404, b"<html><body>not here</body></html>", {"Content-Type": "text/html"})
+
+  def file(self, body, kind):
+    tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+    fields = {"Content-Type": kind, "ETag": tag, "Accept-Ranges": "bytes"}
+    asked = re.fullmatch(r"bytes=(\d+)-(\d*)", self.headers.get("Range", ""))
+    if not asked or self.headers.get("If-Range", tag) != tag:
+      return self.reply(200, body, fields)
+    first, last = int(asked[1]), min(int(asked[2] or len(body)), len(body) - 1)
+    if first > last:
+      return self.reply(416, b"", {**fields, "Content-Range": f"bytes */{len(body)}"})
+    return self.reply(206, body[first:last + 1], {**fields, "Content-Range": f"bytes {first}-{last}/{len(body)}"})
+
+  def reply(self, status, body, fields):
+    self.send_response(status)
+    for name, value in {**fields, "Content-Length": str(len(body))}.items():
+      self.send_header(name, value)
+    self.end_headers()
+    self.wfile.write(body)
+
+  def log_message(self, *_):
+    """Says nothing: the session's output is what counts."""
+
+
+def main():
+  server = ThreadingHTTPServer(("127.0.0.1", 0), Cinema)
+  server.daemon_threads = True
+  threading.Thread(target=server.serve_forever, daemon=True).start()
+  print(server.server_address[1], flush=True)
+  sys.stdin.buffer.read()
+
+
+if __name__ == "__main__":
+  main()
