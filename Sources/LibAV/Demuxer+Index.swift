@@ -43,6 +43,21 @@ extension Demuxer {
     return avformat_index_get_entry(stream, Int32(low))?.pointee.timestamp == dts ? low : nil
   }
 
+  /// How long the table shows a picture of VP8 or VP9, whose parser takes the length away that the table gave it, and
+  /// leaves a guess by the frame rate; `nil` for others, and where there is no table.
+  ///
+  /// Neither codec has pictures out of order, so that one lasts until the next is decoded, the last to the track's end.
+  func listedDuration(of packet: Packet) -> Int64? {
+    guard formatName == "mov", let dts = packet.dts, let stream = stream(packet.streamIndex),
+      [AV_CODEC_ID_VP8, AV_CODEC_ID_VP9].contains(stream.pointee.codecpar.pointee.codec_id),
+      let number = tableNumber(of: packet.streamIndex, decodedAt: dts)
+    else { return nil }
+    let next = avformat_index_get_entry(stream, Int32(number + 1))?.pointee.timestamp
+    let end =
+      next ?? knownTimestamp(stream.pointee.duration).map { $0 + (knownTimestamp(stream.pointee.start_time) ?? 0) }
+    return end.map { $0 - dts }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// Whether the container's table lists packets that lie beyond the end of the file, as in a download that broke off.
   package var tableReachesBeyondFile: Bool {
     let size = avio_size(context.pointee.pb)

@@ -9,9 +9,11 @@ extension Demuxer {
     let sounding = streams.filter { ($0.kind == .video && !$0.isAttachedPicture) || $0.kind == .audio }
     let start = sounding.compactMap(Self.audibleStart).min() ?? .zero
     let fileEnd = containerEnd
-    let end = sounding.compactMap { stream in
-      stream.duration.flatMap { length in stream.startTime.map { $0 + length } } ?? fileEnd
-    }.max()
+    let end =
+      mp3End(sounding)
+      ?? sounding.compactMap { stream in
+        stream.duration.flatMap { length in stream.startTime.map { $0 + length } } ?? fileEnd
+      }.max()
     let format = context.pointee.iformat.pointee
     return MediaInfo(
       formatName: String(cString: format.name),
@@ -42,6 +44,18 @@ extension Demuxer {
     else { return nil }
     let start = knownTimestamp(context.pointee.start_time) ?? 0
     return MediaTime(ticks: start + length, timeBase: microsecond)
+  }
+
+  /// When the last sample of an MP3 film that is its own has been heard, where the film tells how it is padded.
+  ///
+  /// libav begins such a stream behind the padding at its head, but counts its length from the first frame, which
+  /// lies at 0, to the end of the last.
+  private func mp3End(_ streams: [StreamInfo]) -> MediaTime? {
+    guard formatName == "mp3", let stream = streams.first(where: { $0.audio != nil }), let audio = stream.audio,
+      let length = stream.duration,
+      stream.startTime ?? .zero > .zero, let padding = Rational(mp3EndPadding, Int64(audio.sampleRate))
+    else { return nil }
+    return length - MediaTime(padding)
   }
 
   /// When the first sample that is the film's own is heard: an encoder's padding before 0 is not.

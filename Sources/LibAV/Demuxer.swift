@@ -117,7 +117,9 @@ package final class Demuxer {
         return false
       case ..<0: throw io.failure(result, "av_read_frame", name)
       default:
-        if wanted?.contains(packet.streamIndex) ?? true { return true }
+        guard wanted?.contains(packet.streamIndex) ?? true else { continue }
+        if let duration = listedDuration(of: packet) { packet.duration = duration }
+        return true
       }
     }
   }

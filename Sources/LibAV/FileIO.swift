@@ -1,17 +1,27 @@
 internal import CFFmpeg
 internal import CFFmpegShims
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An AVIOContext that reads or writes a regular file by position.
 ///
 /// It does not close the descriptor: that is for its owner, which is kept alive as long as this is. One descriptor
 /// may be given to several readers, because no call moves its own offset.
 final class FileIO {
   private let owner: AnyObject?
+  private let descriptor: Int32
   private let file: OpaquePointer
   let interrupt: Interrupt
 
   init(descriptor: Int32, owner: AnyObject?, writable: Bool, interrupt: Interrupt) throws(LibAVError) {
     self.owner = owner
+    self.descriptor = descriptor
     self.interrupt = interrupt
     file = try allocated(te_file_alloc(descriptor, writable, interrupt.pointer), "avio_alloc_context")
   }
@@ -25,6 +35,13 @@ final class FileIO {
 
   /// The errno of the first read or write that failed, or 0.
   var errno: Int32 { te_file_errno(file) }
+
+  /// The bytes from `place` on, as many as there are of `count`; libav's own reading is not touched by it.
+  func bytes(at place: Int64, count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      initialized = max(0, pread(descriptor, buffer.baseAddress, count, off_t(place)))
+    }
+  }
 
   /// What a call on this file that returned `number` means: the interrupt and the kernel know better than libav,
   /// which takes either for the end of the file or for damage.

@@ -71,7 +71,8 @@ struct SoundPlanner {
 enum MusicLength {
   /// From the file's time 0 to the track's end.
   static func seconds(of stream: StreamInfo, in info: MediaInfo) -> MediaTime {
-    guard let duration = stream.duration else { return info.duration }
+    // What libav says of the length of an MP3 file's only stream has the encoder's padding in it.
+    guard info.formatName != "mp3", let duration = stream.duration else { return info.duration }
     return (stream.startTime ?? info.startTime) + duration - info.startTime
   }
 }

@@ -48,7 +48,15 @@ struct Expectation: Sendable {
     return inOneTrackContainer ? [own[0]] : own
   }
 
+  /// Whether any music is left to be heard once the bounds of the clips have moved to the kept pictures.
   var hasMusic: Bool {
-    model.effects.contains { if case .music = $0.action { true } else { false } }
+    model.effects.enumerated().contains { number, effect in
+      guard case .music = effect.action else { return false }
+      return pictures.clips.contains { clip in
+        let start = model.clock(of: number, at: clip.timeline(clip.outputStart))
+        let end = start + (clip.end - clip.start)
+        return end > effect.start && (effect.runsToEnd || start < effect.end)
+      }
+    }
   }
 }

@@ -34,7 +34,7 @@ struct SourceFilm: Sendable {
     let decoded = try DecodedFile(url, probed)
     let start = probed.filmStart
     self.probed = probed
-    length = probed.filmLength
+    length = Self.heardLength(recipe, probed, decoded) ?? probed.filmLength
     let stream = probed.pictures.first
     frameTimes = stream.map { stream in stream.shownTicks.map { stream.time($0) - start } } ?? []
     sounds = probed.sounds.enumerated().map { track, stream in
@@ -47,6 +47,15 @@ struct SourceFilm: Sendable {
     stored = stream == nil ? nil : try StoredPictures(url, threads: 1)
     packets = try StoredPackets(url, probed)
     try check(decoded)
+  }
+
+  /// How long an MP3 file is heard: ffprobe counts the encoder's padding in its length.
+  private static func heardLength(_ recipe: SourceRecipe, _ probed: ProbedFile, _ decoded: DecodedFile) -> MediaTime? {
+    guard recipe.container == .mp3, let rate = probed.sounds.first?.sampleRate,
+      let samples = decoded.sounds.first?.count,
+      let length = Rational(Int64(samples), Int64(rate))
+    else { return nil }
+    return MediaTime(length)
   }
 
   /// Seconds a tick of the pictures.
