@@ -48,15 +48,19 @@ struct Expectation: Sendable {
     return inOneTrackContainer ? [own[0]] : own
   }
 
-  /// Whether any music is left to be heard once the bounds of the clips have moved to the kept pictures.
-  var hasMusic: Bool {
-    model.effects.enumerated().contains { number, effect in
-      guard case .music = effect.action else { return false }
-      return pictures.clips.contains { clip in
-        let start = model.clock(of: number, at: clip.timeline(clip.outputStart))
-        let end = start + (clip.end - clip.start)
-        return end > effect.start && (effect.runsToEnd || start < effect.end)
-      }
+  var hasMusic: Bool { musicMilliseconds > 0 }
+
+  /// Milliseconds of music that are left to be heard once the bounds of the clips have moved to the kept pictures.
+  var musicMilliseconds: Int {
+    let uses = model.effects.indices.filter { if case .music = model.effects[$0].action { true } else { false } }
+    return uses.map { use in pictures.clips.map { milliseconds(of: use, in: $0) }.reduce(0, +) }.reduce(0, +)
+  }
+
+  private func milliseconds(of number: Int, in clip: ExpectedPictures.Clip) -> Int {
+    let effect = model.effects[number]
+    return stride(from: Int64(0), to: Int64((clip.end - clip.start).seconds * 1000), by: 1).count { place in
+      let clock = model.clock(of: number, at: clip.timeline(clip.outputStart + MediaTime(milliseconds: place)))
+      return clock >= effect.start && (effect.runsToEnd || clock < effect.end)
     }
   }
 }
