@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -49,4 +50,24 @@ int te_copy_to_memory(int descriptor, int64_t limit) {
   errno = EOPNOTSUPP;
 #endif
   return -1;
+}
+
+int te_rename_to_new(int folder, const char *old_name, const char *new_name) {
+#ifdef RENAME_NOREPLACE
+  return renameat2(folder, old_name, folder, new_name, RENAME_NOREPLACE);
+#else
+  (void)folder;
+  (void)old_name;
+  (void)new_name;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+void te_begin_writing(int descriptor) {
+#ifdef SYNC_FILE_RANGE_WRITE
+  sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
+#else
+  (void)descriptor;
+#endif
 }

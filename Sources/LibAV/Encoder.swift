@@ -32,7 +32,7 @@ package final class Encoder {
     }
     context.pointee.apply(settings.colour)
     context.pointee.apply(fieldOrder: settings.fieldOrder, isCoded: settings.codesFields)
-    try open(codec, settings.options, settings.usesGlobalHeader)
+    try open(codec, settings.options, settings.usesGlobalHeader, threads: settings.threads)
   }
 
   /// Opens a sound encoder, whose time base is one sample.
@@ -60,10 +60,10 @@ package final class Encoder {
   }
 
   private func open(
-    _ codec: UnsafePointer<AVCodec>, _ options: [String: String], _ usesGlobalHeader: Bool
+    _ codec: UnsafePointer<AVCodec>, _ options: [String: String], _ usesGlobalHeader: Bool, threads: Int? = nil
   ) throws(LibAVError) {
     if usesGlobalHeader { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
-    context.pointee.thread_count = 0
+    context.pointee.thread_count = Int32(clamping: threads ?? 0)
     let dictionary = OptionDictionary(options)
     try check(avcodec_open2(context, codec, &dictionary.pointer), "avcodec_open2", name)
     if let unknown = dictionary.leftOver.first {

@@ -38,6 +38,8 @@ package struct VideoEncoderSettings: Sendable, Hashable, Codable {
   package var streamSideData: Set<CodecSideData.Kind> = []
   /// What comes with each picture that the encoder drops, and that goes into its packets all the same.
   package var addedMessages: Set<FrameTraits.SideData> = []
+  /// Threads of the encoder, which some encoders' bytes depend on; `nil` for what the machine has.
+  package var threads: Int?
 
   package init(
     encoder: String, pixelFormat: String, size: PixelSize, timeBase: Rational, frameRate: Rational?,

@@ -7,7 +7,7 @@
 #endif
 
 /// A plain thread for blocking C work, with a stack that libav's filters and encoders are content with.
-enum WorkerThread {
+package enum WorkerThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
     init(run: @escaping @Sendable () -> Void) { self.run = run }
@@ -16,7 +16,7 @@ enum WorkerThread {
   /// Starts a detached thread.
   ///
   /// - Returns: false when the system has no thread left; `run` is not called then.
-  static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     pthread_attr_init(attributes)
     defer {

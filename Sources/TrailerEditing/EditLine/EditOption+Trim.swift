@@ -32,7 +32,7 @@ extension EditOption {
     } write: { command in
       RangesForm(ranges: command.ranges)
     }
-    return EditOption(option, form: form) { (value, _) throws(FKTError) in
+    return EditOption(option, form: form, valueKey: "ranges") { (value, _) throws(FKTError) in
       let ranges = try TimeRangeExpression.list(parsing: value, plainColonIsRange: true)
       return FKTTrimCommand(mode: mode, ranges: ranges)
     }

@@ -23,16 +23,19 @@ public struct EditOption: Sendable {
   public var make: Make
   /// How the command is written in an edit list; `nil` for export settings, which share one form.
   public var form: CommandForm?
+  /// What the value is called in an edit list, beside refinements.
+  public var valueKey: String
 
   /// Creates a row.
   public init(
     _ option: OptionDescription, refinements: [OptionDescription] = [], kind: Kind = .edit,
-    form: CommandForm? = nil, make: @escaping Make
+    form: CommandForm? = nil, valueKey: String = "value", make: @escaping Make
   ) {
     self.option = option
     self.refinements = refinements
     self.kind = kind
     self.form = form
+    self.valueKey = valueKey
     self.make = make
   }
 

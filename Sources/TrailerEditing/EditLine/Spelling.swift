@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
-enum Spelling {
+package enum Spelling {
   /// The known word nearest to `text`, when it is near enough to be a slip of the keyboard.
-  static func suggestion(for text: String, among known: [String]) -> String? {
+  package static func suggestion(for text: String, among known: [String]) -> String? {
     // Of a short word, two letters are most of it.
     let tolerance = text.count <= 3 ? 1 : 2
     // A longer word cannot be near, and comparing it would take long.

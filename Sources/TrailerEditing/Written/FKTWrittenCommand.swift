@@ -42,7 +42,7 @@ extension EditOption {
     valueKey: String = "value"
   ) {
     let form = WrittenForm(option: option, refinements: refinements, valueKey: valueKey)
-    self.init(option, refinements: refinements, form: CommandForm(of: type, as: form)) {
+    self.init(option, refinements: refinements, form: CommandForm(of: type, as: form), valueKey: valueKey) {
       (value, refinements) throws(FKTError) in
       try Command(written: WrittenEdit(option: option.name, value: value, refinements: refinements))
     }

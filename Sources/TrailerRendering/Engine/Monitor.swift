@@ -9,11 +9,12 @@
 /// A lock with a condition: threads wait inside it for what other threads change inside it.
 ///
 /// `@unchecked Sendable`: the two POSIX objects are made for use by many threads, and the pointers never change.
-final class Monitor: @unchecked Sendable {
+package final class Monitor: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init() {
+  /// A monitor that nobody is in.
+  package init() {
     lock = .allocate(capacity: 1)
     changed = .allocate(capacity: 1)
     pthread_mutex_init(lock, nil)
@@ -29,7 +30,7 @@ final class Monitor: @unchecked Sendable {
 
   /// Waits inside until `isReady`, does `body` there and wakes whoever waits for what it changed, unless `wakes` then
   /// says that there is too little for them.
-  func change<Value>(
+  package func change<Value>(
     when isReady: () -> Bool = { true }, waking wakes: () -> Bool = { true }, _ body: () -> Value
   ) -> Value {
     pthread_mutex_lock(lock)

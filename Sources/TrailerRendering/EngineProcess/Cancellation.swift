@@ -1,18 +1,21 @@
 internal import Synchronization
 
 /// A wish to stop, and what makes the work stop.
-final class Cancellation: Sendable {
+package final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
     var stop: (@Sendable () -> Void)?
   }
   private let state = Mutex(State())
 
+  /// A wish that nobody has yet.
+  package init() {}
+
   /// Whether somebody wants the work to stop.
-  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+  package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Stops the work, now and whatever is started later.
-  func cancel() {
+  package func cancel() {
     let stop = state.withLock { state in
       state.isCancelled = true
       return state.stop

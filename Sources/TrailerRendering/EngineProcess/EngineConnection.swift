@@ -38,6 +38,21 @@ final class EngineConnection: Sendable {
     }
   }
 
+  /// The process, until it has ended.
+  var processNumber: pid_t? { process.withLock { $0 } }
+
+  /// Bytes of memory that the process holds; `nil` where the system does not tell.
+  var residentBytes: Int64? {
+    guard let process = processNumber, let file = fopen("/proc/\(process)/statm", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 128)
+    guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+    // The second number counts resident pages.
+    let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+      separator: " ")
+    return fields.dropFirst().first.flatMap { Int64($0) }.map { $0 * Int64(sysconf(Int32(_SC_PAGESIZE))) }
+  }
+
   /// Lets the process end by itself, as one does whose publisher is gone, and waits for it.
   func finish() {
     channel.hangUp()

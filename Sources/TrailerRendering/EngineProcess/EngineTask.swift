@@ -20,6 +20,8 @@ struct EngineTask: Sendable, Codable {
     case describePictures(streams: [Int])
     /// Tell what the packets of sound streams say at their heads and round a time on the container's clock.
     case describeSound(streams: [Int], start: MediaTime)
+    /// The same round several times.
+    case describeSounds(streams: [Int], starts: [MediaTime])
     /// Write the output, and read it back.
     case render(RenderOrder)
   }
@@ -75,5 +77,7 @@ enum EngineAnswer: Sendable, Codable {
   case packets([Int: PicturePackets])
   case traits([Int: PictureTraits])
   case sounds([Int: SoundTraits])
+  /// In the order of the starts.
+  case soundsByStart([[Int: SoundTraits]])
   case rendered(RenderEngine.Result)
 }

@@ -65,7 +65,12 @@ struct EngineWork {
       return .neighbours(found)
     case .indexPackets(let bounds): return .packets(try packets(round: bounds))
     case .describePictures(let streams): return .traits(try describe(streams))
-    case .describeSound(let streams, let start): return .sounds(try describe(streams, around: start))
+    case .describeSound(let streams, let start): return .sounds(try describe(streams, around: start, try open()))
+    case .describeSounds(let streams, let starts):
+      let demuxer = try open()
+      var found: [[Int: SoundTraits]] = []
+      for start in starts { found.append(try describe(streams, around: start, demuxer)) }
+      return .soundsByStart(found)
     case .render(let order):
       return .rendered(try render(order, onProgress))
     }
@@ -93,8 +98,9 @@ struct EngineWork {
     return found
   }
 
-  private func describe(_ streams: [Int], around start: MediaTime) throws(EngineFailure) -> [Int: SoundTraits] {
-    let demuxer = try open()
+  private func describe(
+    _ streams: [Int], around start: MediaTime, _ demuxer: Demuxer
+  ) throws(EngineFailure) -> [Int: SoundTraits] {
     var found: [Int: SoundTraits] = [:]
     for stream in demuxer.info.streams where streams.contains(stream.index) {
       let describer = SoundDescriber(demuxer: demuxer, stream: stream)

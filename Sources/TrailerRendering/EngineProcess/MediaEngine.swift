@@ -34,6 +34,8 @@ public final class MediaEngine: Sendable {
   private let start = Mutex(te_now())
   /// A process that waits for its next task.
   private let idle = Mutex<EngineConnection?>(nil)
+  /// The process that is at work.
+  private let active = Mutex<EngineConnection?>(nil)
 
   private init(_ place: Place, limits: MediaLimits, idle connection: EngineConnection? = nil) {
     self.place = place
@@ -62,6 +64,33 @@ public final class MediaEngine: Sendable {
     MediaEngine(
       .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: false)), limits: limits)
   }
+
+  /// An engine in a confined process that opens one film after the other, all of the user who runs the program.
+  ///
+  /// - Parameters:
+  ///   - executable: the path of the program `trailer-edit`.
+  ///   - sandbox: how far the process is confined.
+  ///   - limits: how much a job may take.
+  /// - Returns: a new engine.
+  package static func lastingWorker(
+    _ executable: String, sandbox: SandboxMode, limits: MediaLimits = MediaLimits()
+  ) -> MediaEngine {
+    MediaEngine(
+      .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: true, isLasting: true)),
+      limits: limits)
+  }
+
+  /// The engine for a further job, which begins now: with other limits, and with the process that waits.
+  package func next(limits: MediaLimits) -> MediaEngine { MediaEngine(place, limits: limits, idle: takeIdle()) }
+
+  /// Ends the process that is at work, whatever it does; the work then fails.
+  package func kill() { active.withLock { $0 }?.kill() }
+
+  /// Bytes of memory that the waiting process holds; `nil` when there is none, or the system does not tell.
+  package var residentBytes: Int64? { idle.withLock { $0?.residentBytes } }
+
+  /// The number of the waiting process.
+  package var processNumber: Int32? { idle.withLock { $0?.processNumber } }
 
   /// An engine in a process that was split off this one, and after its end in workers of the same program.
   package static func split(_ child: SplitEngine, limits: MediaLimits) -> MediaEngine {
@@ -119,6 +148,8 @@ public final class MediaEngine: Sendable {
       // Nothing of one film may be left where the next one is opened, unless they are the same user's.
       if isOpening, !launcher.servesOneUser { _ = takeIdle() }
       let connection = try connection(from: launcher)
+      active.withLock { $0 = connection }
+      defer { active.withLock { $0 = nil } }
       let answer = try cancellation.stopping(by: connection.kill) { () throws(EngineFailure) in
         let descriptors = ([input] + files).map(\.number) + (output.map { [$0] } ?? [])
         return try connection.perform(task, descriptors: descriptors) { event in
@@ -156,11 +187,15 @@ struct EngineLauncher: Sendable {
   let sandbox: SandboxMode
   /// Whether all films it will ever open are of the user who runs the program.
   let servesOneUser: Bool
+  /// Whether it is to encode many films, one after the other.
+  var isLasting = false
 
   /// Starts a process, which confines itself before it takes a task.
   func launch() throws(EngineFailure) -> EngineConnection {
     var peer = te_peer()
-    let words: [String] = ["trailer-edit", EngineService.workerArgument, sandbox.rawValue]
+    let words =
+      ["trailer-edit", EngineService.workerArgument, sandbox.rawValue]
+      + (isLasting ? [EngineService.lastingArgument] : [])
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     let error = te_start_worker(&peer, executable, &arguments, sandbox == .off)

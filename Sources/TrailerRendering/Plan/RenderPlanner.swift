@@ -8,6 +8,10 @@ public import TrailerEditing
 public struct RenderPlanner: Sendable {
   let strategy: RenderStrategy
   let engine: MediaEngine
+  /// What is known of the film already, where many plans of it are made.
+  private let memo: SourceMemo?
+  /// The columns that a still has at most; `nil` for all that the film has.
+  package var widestStill: Int?
 
   /// A planner that follows `strategy`.
   ///
@@ -15,8 +19,22 @@ public struct RenderPlanner: Sendable {
   ///   - strategy: how much is encoded.
   ///   - engine: the one that opened the film; it reads what the plan depends on.
   public init(strategy: RenderStrategy = .auto, engine: MediaEngine = .inProcess()) {
+    self.init(strategy: strategy, engine: engine, memo: nil)
+  }
+
+  /// A planner for one of many plans of a film.
+  ///
+  /// With a memo, planning may fail because something has to be fetched first; see ``SourceMemo``.
+  package init(strategy: RenderStrategy, engine: MediaEngine, memo: SourceMemo?) {
     self.strategy = strategy
     self.engine = engine
+    self.memo = memo
+  }
+
+  /// What looks into the file of an asset.
+  func lookups(_ asset: FKTAsset) throws(FKTError) -> any SourceLookups {
+    if let memo { return memo }
+    return try OpenSource(reopening: asset, engine)
   }
 
   /// Plans the render of `asset`, reading only windows of the source round its cuts.
@@ -37,19 +55,20 @@ public struct RenderPlanner: Sendable {
     }
     var chosen = asset
     chosen.info.streams = try asset.chosenStreams()
-    var index = try SourceIndex(of: chosen, in: engine)
+    var index = try SourceIndex(of: chosen) { (asset) throws(FKTError) in try lookups(asset) }
     let files = try AttachedFiles(of: asset, limits: engine.limits)
-    let music = try files.probeMusic(of: asset, in: engine)
+    let music = try files.probeMusic(of: asset, in: engine, memo: memo)
     if strategy == .copy { return try copied(asset, in: container, index, music) }
     var plan = try plan(asset, in: container, index: index, files: music)
     let bounds = SpliceChooser(asset: asset, strategy: strategy).bounds(in: plan)
     let tracks = soundCopies(of: asset, in: plan).candidates(plan.streams)
-    if !bounds.isEmpty { index.packets = try OpenSource(reopening: asset, engine).packets(round: bounds) }
-    if !tracks.isEmpty, let clip = plan.clips.first {
-      let start = clip.source.start + asset.info.startTime
-      index.sounds = try OpenSource(reopening: asset, engine).sounds(of: tracks, around: start)
-    }
     if !bounds.isEmpty || !tracks.isEmpty {
+      let source = try lookups(asset)
+      let start = plan.clips.first.map { $0.source.start + asset.info.startTime }
+      let sounds = tracks.isEmpty ? nil : start.map { (streams: tracks, start: $0) }
+      source.announce(SourceQuestions(packets: bounds, sounds: sounds))
+      if !bounds.isEmpty { index.packets = try source.packets(round: bounds) }
+      if let sounds { index.sounds = try source.sounds(of: sounds.streams, around: sounds.start) }
       plan = try self.plan(asset, in: container, index: index, files: music)
     }
     plan.files = files.identities
@@ -79,7 +98,9 @@ public struct RenderPlanner: Sendable {
       throw .needsEncoding("\(container.rawValue) is made of decoded pictures", of: copies.asset)
     }
     if StillPlanner.isFor(asset, container) {
-      var plan = try StillPlanner(asset: asset, container: container, index: index, strategy: strategy).plan()
+      let still = StillPlanner(
+        asset: asset, container: container, index: index, strategy: strategy, widest: widestStill)
+      var plan = try still.plan()
       maker.complete(&plan)
       plan.ledger.askForAllThatGoes()
       return plan

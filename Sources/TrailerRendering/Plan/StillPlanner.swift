@@ -8,6 +8,8 @@ struct StillPlanner {
   let container: ContainerFormat
   let index: SourceIndex
   let strategy: RenderStrategy
+  /// The columns that one picture has at most; `nil` for all that the film has.
+  var widest: Int?
 
   /// Whether the edits ask for an image, or the name does.
   static func isFor(_ asset: FKTAsset, _ container: ContainerFormat) -> Bool {
@@ -36,8 +38,11 @@ struct StillPlanner {
       if sheet.cell != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: sheet.cell)])) }
       steps.append(.sheet(sheet))
       size = sheet.size
-    } else if size != geometry.stored {
-      steps.append(.filters([RGBConversion.scaling(to: size)]))
+    } else {
+      if let widest, size.width > widest {
+        size = PixelSize(width: widest, height: max(1, (size.height * widest + size.width / 2) / size.width))
+      }
+      if size != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: size)])) }
     }
     steps.append(.filters([RGBConversion.untagged] + (container == .jpeg ? RGBConversion.jpeg : [])))
     let planned = source.planned(

@@ -1,4 +1,4 @@
-internal import TrailerEditing
+package import TrailerEditing
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +10,7 @@ internal import TrailerEditing
 
 extension FKTError {
   /// A system call on a file that failed with `number`.
-  static func system(_ operation: String, _ path: String, _ number: Int32) -> FKTError {
+  package static func system(_ operation: String, _ path: String, _ number: Int32) -> FKTError {
     FKTError(
       code: isFull(number) ? .noSpace : .inputOutput,
       message: "\(path): \(operation) failed: \(errorText(number))", hint: cure(for: number),
@@ -18,7 +18,7 @@ extension FKTError {
   }
 
   /// What to do about a system call that failed with `number`.
-  static func cure(for number: Int32) -> String {
+  package static func cure(for number: Int32) -> String {
     switch number {
     case ENOSPC, EDQUOT: "free some space, or file entries (df -i), or write to another disk; nothing was left behind"
     case EFBIG: "raise the limit on the size of files (ulimit -f), or write to a file system that takes larger ones"

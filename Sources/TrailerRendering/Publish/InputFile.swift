@@ -1,4 +1,4 @@
-internal import TrailerEditing
+package import TrailerEditing
 
 #if canImport(Glibc)
   import Glibc
@@ -71,7 +71,7 @@ final class InputFile: Sendable {
 
 extension SourceIdentity {
   /// What has that name now; `nil` when nothing has.
-  init?(named path: String) {
+  package init?(named path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
     self.init(path: path, facts)
@@ -87,5 +87,13 @@ extension SourceIdentity {
       path: path, byteCount: Int64(facts.st_size),
       modificationNanoseconds: Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec),
       device: UInt64(facts.st_dev), inode: UInt64(facts.st_ino))
+  }
+}
+
+extension SourceIdentity {
+  /// What an open file is.
+  init?(open file: Descriptor, path: String) {
+    guard let facts = file.facts else { return nil }
+    self.init(path: path, facts)
   }
 }

@@ -15,12 +15,12 @@ internal import TrailerEditing
 /// and then given its name, and the name is made durable. Whoever drops it without ``publish()`` leaves nothing behind.
 final class OutputFile {
   let path: String
-  private let place: OutputPlace
-  private let replacing: Bool
-  private let file: Descriptor
+  let place: OutputPlace
+  let replacing: Bool
+  let file: Descriptor
   private var claim: OutputClaim?
   /// Its name in the folder, while it has one that is not the final one.
-  private var temporaryName: String?
+  private(set) var temporaryName: String?
 
   /// Creates the file, without its name.
   ///
@@ -28,15 +28,19 @@ final class OutputFile {
   ///   - path: the final name; a symbolic link is followed.
   ///   - replacing: whether a file of that name may be replaced.
   ///   - inputs: the source and the files that the edits bring, which are never replaced.
+  ///   - isNamed: whether it gets a temporary name at once, for one who publishes it by that.
   /// - Throws: `FKTError` when the name cannot be used, its folder not be written to, or another process is about to
   ///   publish there.
-  init(_ path: String, replacing: Bool, inputs: [SourceIdentity]) throws(FKTError) {
+  init(
+    _ path: String, replacing: Bool, inputs: [SourceIdentity], isNamed: Bool = false
+  ) throws(FKTError) {
     place = try OutputPlace(path, replacing: replacing, inputs: inputs)
     self.path = place.path
     self.replacing = replacing
     claim = try OutputClaim(place)
-    StaleFiles.sweep(place.folder, olderThan: StaleFiles.usualAge)
-    if let nameless = place.folder.createNameless() {
+    // Who publishes by name looks after what is left of dead runs, once for many files.
+    if !isNamed { StaleFiles.sweep(place.folder, olderThan: StaleFiles.usualAge) }
+    if !isNamed, let nameless = place.folder.createNameless() {
       file = nameless
     } else {
       let name = StaleFiles.temporaryName(for: place.name)
@@ -117,5 +121,8 @@ final class OutputFile {
       hint: FKTError.cure(for: number), operation: "open", subject: path)
   }
 
-  private func failed(_ operation: String) -> FKTError { .system(operation, path, errno) }
+  /// What became of the temporary name: the file has its final one, or another owner.
+  func forgetTemporaryName() { temporaryName = nil }
+
+  func failed(_ operation: String) -> FKTError { .system(operation, path, errno) }
 }

@@ -8,7 +8,7 @@ internal import TrailerEditing
 /// `@unchecked Sendable`: made by the caller of ``Renderer/start(_:of:to:replacing:)``, then used by the job's
 /// thread alone; only `cancellation`, which is safe anywhere, is shared.
 final class Publication: @unchecked Sendable {
-  let cancellation = Cancellation()
+  let cancellation: Cancellation
   private let order: RenderOrder
   private let asset: FKTAsset
   private let input: InputFile
@@ -19,21 +19,32 @@ final class Publication: @unchecked Sendable {
   private let refusesLosses: Bool
 
   init(
-    order: RenderOrder, asset: FKTAsset, path: String, replacing: Bool, refusesLosses: Bool, _ engine: MediaEngine
+    order: RenderOrder, asset: FKTAsset, path: String, replacing: Bool, refusesLosses: Bool, _ engine: MediaEngine,
+    cancellation: Cancellation = Cancellation(), isNamed: Bool = false
   ) throws(FKTError) {
+    self.cancellation = cancellation
     self.refusesLosses = refusesLosses
     self.order = order
     self.asset = asset
     self.engine = engine
     input = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
     files = try AttachedFiles(of: asset, known: order.plan.files, limits: engine.limits)
-    output = try OutputFile(path, replacing: replacing, inputs: [asset.source] + files.identities)
+    output = try OutputFile(path, replacing: replacing, inputs: [asset.source] + files.identities, isNamed: isNamed)
   }
 
   /// Renders, checks and publishes.
   func run(_ report: (RenderProgress) -> Void) throws(FKTError) -> RenderReport {
     // Before the outcome is known to anybody: the program may end the moment it is.
     defer { output.discard() }
+    let made = try make(report)
+    try output.publish()
+    return made()
+  }
+
+  /// Renders and checks; the file is complete then, but has not its name.
+  ///
+  /// - Returns: the report, once the file is published or left to somebody else.
+  private func make(_ report: (RenderProgress) -> Void) throws(FKTError) -> () -> RenderReport {
     var reporter = ProgressReporter(total: order.plan.duration)
     let result = try render { report(reporter.report($0)) }
     let ledger = auditedLedger(result)
@@ -44,8 +55,17 @@ final class Publication: @unchecked Sendable {
     try files.checkUnchanged()
     if cancellation.isCancelled { throw .cancelled }
     report(reporter.report(EngineProgress(phase: .publishing, fraction: 0, time: order.plan.duration, frames: 0)))
-    try output.publish()
-    return makeReport(result, ledger, reporter.seconds)
+    return { [self, reporter] in makeReport(result, ledger, reporter.seconds) }
+  }
+
+  /// Renders and checks, and leaves it to the caller to publish.
+  func runUnpublished(_ report: (RenderProgress) -> Void) throws(FKTError) -> RenderedFile {
+    do throws(FKTError) {
+      return RenderedFile(output, try make(report)())
+    } catch {
+      output.discard()
+      throw error
+    }
   }
 
   private func render(_ onProgress: (EngineProgress) -> Void) throws(FKTError) -> RenderEngine.Result {

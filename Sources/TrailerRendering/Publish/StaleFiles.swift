@@ -14,10 +14,11 @@ public enum StaleFiles {
 
   /// A new name for the unfinished file of an output.
   static func temporaryName(for name: String) -> String {
-    // Names are at most 255 bytes; the decoration must fit besides.
-    let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
-    return ".\(stem).\(String(UInt64.random(in: 0..<(1 << 48)), radix: 36))\(ending)"
+    ".\(stem(name)).\(String(UInt64.random(in: 0..<(1 << 48)), radix: 36))\(ending)"
   }
+
+  /// Names are at most 255 bytes; the decoration must fit besides.
+  private static func stem(_ name: String) -> String { String(decoding: name.utf8.prefix(200), as: UTF8.self) }
 
   /// Removes the unfinished files in a folder whose runs have ended.
   ///
@@ -31,11 +32,29 @@ public enum StaleFiles {
     Folder(path).map { sweep($0, olderThan: age) }
   }
 
+  /// Removes the unfinished files of certain outputs in a folder whose runs have ended, however young they are.
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - outputs: the names of the outputs in it.
+  /// - Returns: how many were removed.
+  package static func sweep(_ path: String, of outputs: Set<String>) -> Int {
+    guard let folder = Folder(path) else { return 0 }
+    let stems = Set(outputs.map(stem))
+    return sweep(folder, olderThan: .zero) { name in
+      let inner = name.dropFirst().dropLast(ending.utf8.count)
+      return inner.lastIndex(of: ".").map { stems.contains(String(inner[..<$0])) } ?? false
+    }.count
+  }
+
   @discardableResult
-  static func sweep(_ folder: Folder, olderThan age: Duration) -> [String] {
+  static func sweep(
+    _ folder: Folder, olderThan age: Duration, where isWanted: (String) -> Bool = { _ in true }
+  ) -> [String] {
     let now = Int64(time(nil))
     return folder.names().filter { name in
-      guard name.hasPrefix("."), name.hasSuffix(ending), let file = folder.open(name), let facts = file.facts,
+      guard name.hasPrefix("."), name.hasSuffix(ending), isWanted(name), let file = folder.open(name),
+        let facts = file.facts,
         facts.isRegularFile, now - facts.modificationSeconds >= age.components.seconds,
         flock(file.number, LOCK_EX | LOCK_NB) == 0
       else { return false }

@@ -29,13 +29,21 @@ struct AttachedFiles {
   var paths: [String] { files.map(\.identity.path) }
 
   /// What each file with music holds, by number.
-  func probeMusic(of asset: FKTAsset, in engine: MediaEngine) throws(FKTError) -> [Int: MediaInfo] {
+  func probeMusic(
+    of asset: FKTAsset, in engine: MediaEngine, memo: SourceMemo? = nil
+  ) throws(FKTError) -> [Int: MediaInfo] {
     var found: [Int: MediaInfo] = [:]
     for effect in asset.timeline.effects {
       guard case .music(let music) = effect.action, let number = asset.timeline.attachmentNumber(of: music.file),
         found[number] == nil
       else { continue }
-      found[number] = try OpenSource(attachment: files[number], engine).probe(isAttachment: true)
+      let file = files[number]
+      if let known = memo?.music(file.identity) {
+        found[number] = known
+      } else {
+        found[number] = try OpenSource(attachment: file, engine).probe(isAttachment: true)
+        memo?.note(found[number], of: file.identity)
+      }
     }
     return found
   }

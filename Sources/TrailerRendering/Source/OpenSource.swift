@@ -70,6 +70,13 @@ struct OpenSource {
     return found
   }
 
+  /// The same round several starts, which the file is opened once for.
+  func sounds(of streams: [Int], aroundEach starts: [MediaTime]) throws(FKTError) -> [MediaTime: [Int: SoundTraits]] {
+    let answer = try perform(.describeSounds(streams: streams, starts: starts))
+    guard case .soundsByStart(let found) = answer, found.count == starts.count else { throw .wrongAnswer }
+    return Dictionary(zip(starts, found)) { first, _ in first }
+  }
+
   /// What the first pictures of streams carry, by stream.
   func traits(of streams: [Int]) throws(FKTError) -> [Int: PictureTraits] {
     guard case .traits(let found) = try perform(.describePictures(streams: streams)) else { throw .wrongAnswer }

@@ -32,12 +32,27 @@ struct SourceIndex: Sendable, Hashable {
 
   /// Reads the windows that the asset's timeline needs.
   init(of asset: FKTAsset, in engine: MediaEngine) throws(FKTError) {
+    try self.init(of: asset) { (asset) throws(FKTError) in try OpenSource(reopening: asset, engine) }
+  }
+
+  /// Reads the windows that the asset's timeline needs.
+  ///
+  /// - Parameters:
+  ///   - asset: the edited film.
+  ///   - open: gives what looks into its file.
+  /// - Throws: `FKTError` when the file cannot be read.
+  init(
+    of asset: FKTAsset, open: (FKTAsset) throws(FKTError) -> any SourceLookups
+  ) throws(FKTError) {
     guard let stream = asset.info.videoStreams.first else { return }
     var bounds = Set(asset.timeline.clips.flatMap { Self.bounds(of: $0, in: asset, stream) })
     bounds.formUnion(
       try StillTimes(of: asset).moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
-    let source = try OpenSource(reopening: asset, engine)
+    let source = try open(asset)
     let readable = asset.info.videoStreams.filter { AllowedFormats.canDecode($0.codec) }
+    source.announce(
+      SourceQuestions(
+        traits: readable.map(\.index), neighbours: bounds.isEmpty ? nil : (bounds.sorted(), stream)))
     if !readable.isEmpty { traits = try source.traits(of: readable.map(\.index)) }
     for stream in readable { traits[stream.index]?.said = stream.video?.colour }
     if !bounds.isEmpty { neighbours = try source.neighbours(of: bounds.sorted(), in: stream) }

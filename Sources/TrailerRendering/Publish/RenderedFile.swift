@@ -1,0 +1,123 @@
+internal import CProcess
+package import TrailerEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A complete and verified file that has only a temporary name, beside its target; whoever drops it removes it.
+///
+/// `@unchecked Sendable`: it has one owner at a time, who hands it on and does not touch it again.
+package final class RenderedFile: @unchecked Sendable {
+  /// What tells whether a name still stands for the file: a rename changes none of it.
+  package struct Facts: Sendable, Hashable, Codable {
+    /// Its size in bytes.
+    package var byteCount: Int64
+    /// When it was last changed, in nanoseconds since 1970.
+    package var modificationNanoseconds: Int64
+    /// Its number on its device.
+    package var inode: UInt64
+
+    /// The facts of the file of that name; `nil` when there is none, or it is no regular file.
+    package init?(named path: String) {
+      var facts = stat()
+      guard stat(path, &facts) == 0, facts.isRegularFile, let identity = SourceIdentity(named: path) else { return nil }
+      self.init(identity)
+    }
+
+    fileprivate init(_ identity: SourceIdentity) {
+      byteCount = identity.byteCount
+      modificationNanoseconds = identity.modificationNanoseconds
+      inode = identity.inode
+    }
+  }
+
+  private let output: OutputFile
+  /// What was made and what was proved of it.
+  package let report: RenderReport
+
+  init(_ output: OutputFile, _ report: RenderReport) {
+    self.output = output
+    self.report = report
+  }
+
+  /// The final path, after links.
+  package var path: String { output.path }
+  /// The folder of the target.
+  package var folder: String { output.place.folder.path }
+  /// Its name for the time being, in that folder.
+  package var temporaryName: String { output.temporaryName ?? "" }
+  /// The file, open for reading and writing.
+  package var descriptor: Int32 { output.descriptor }
+
+  /// What will tell whether its name still stands for it.
+  ///
+  /// - Throws: `FKTError` when the system does not say.
+  package var facts: Facts {
+    get throws(FKTError) {
+      guard let identity = SourceIdentity(open: output.file, path: path) else { throw output.failed("fstat") }
+      return Facts(identity)
+    }
+  }
+
+  /// Begins to write it to the disk, and does not wait for that.
+  package func beginSyncing() {
+    #if os(Linux)
+      te_begin_writing(descriptor)
+    #endif
+  }
+
+  /// Makes the content durable; a file that will be replaced gives its permissions first.
+  package func sync() throws(FKTError) {
+    if output.replacing, let old = output.place.folder.facts(of: output.place.name) {
+      fchmod(descriptor, old.st_mode & 0o7777)
+    }
+    guard fsync(descriptor) == 0 else { throw output.failed("fsync") }
+  }
+
+  /// Gives it its final name, which is durable only after ``syncFolder()``.
+  ///
+  /// - Throws: `FKTError`, `outputExists` when a file appeared there that may not be replaced.
+  package func takeName() throws(FKTError) {
+    guard let old = output.temporaryName else { return }
+    let folder = output.place.folder
+    let isTaken =
+      output.replacing ? !folder.rename(old, to: output.place.name) : !folder.renameToNew(old, output.place.name)
+    if isTaken {
+      if errno == EEXIST { throw OutputPlace.exists(path) }
+      throw output.failed("rename")
+    }
+    output.forgetTemporaryName()
+  }
+
+  /// Makes the name durable.
+  package func syncFolder() throws(FKTError) {
+    // Some file systems cannot sync a folder and say EINVAL; any other failure counts.
+    if fsync(output.place.folder.number) != 0, errno != EINVAL, errno != EROFS {
+      throw output.failed("fsync of the folder")
+    }
+  }
+
+  /// Lets others publish there; what has no final name yet is removed.
+  package func finish() { output.discard() }
+}
+
+extension Folder {
+  /// Renames a file to a name that must be free.
+  fileprivate func renameToNew(_ old: String, _ name: String) -> Bool {
+    #if os(Linux)
+      if te_rename_to_new(number, old, name) == 0 { return true }
+      guard errno == EINVAL || errno == ENOSYS else { return false }
+    #endif
+    // A file system without such renames: the check and the rename are two steps.
+    guard facts(of: name) == nil else {
+      errno = EEXIST
+      return false
+    }
+    return rename(old, to: name)
+  }
+}
