@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "TrailerEditing", targets: ["TrailerEditing", "MediaTypes"]),
     .library(name: "CatalogKit", targets: ["CatalogKit"]),
     .library(name: "TrailerRendering", targets: ["TrailerRendering"]),
+    .library(name: "TrailerBatch", targets: ["TrailerBatch"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -29,6 +30,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     // Imports go one way, from the top of this list to its end.
@@ -72,10 +74,18 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "TrailerBatch",
+      dependencies: [
+        "MediaTypes", "TrailerEditing", "TrailerRendering", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "SwiftCSV", package: "SwiftCSV"), .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "trailer-edit",
       dependencies: [
-        "CatalogKit", "MediaTypes", "TrailerEditing", "TrailerRendering",
+        "CatalogKit", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -111,13 +121,21 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TrailerBatchTests",
+      dependencies: [
+        "CProcess", "LibAV", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering", "TestSupport",
+        "trailer-edit", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "PropertyTests",
       dependencies: ["MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],
       swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "CatalogKit", "LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit",
+        "CatalogKit", "LibAV", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering", "TestSupport",
+        "trailer-edit",
       ],
       swiftSettings: strict),
   ],

@@ -1,0 +1,30 @@
+public import TrailerEditing
+
+/// One film, what is done to it, and where the result goes.
+public struct BatchJob: Sendable, Hashable {
+  /// Its place among the jobs of the batch, from 0.
+  public var number: Int
+  /// Where the script asks for it.
+  public var place: ScriptPlace?
+  /// The film.
+  public var input: JobInput
+  /// What is done to it, in order; files that edits name are given by absolute paths.
+  public var edits: FKTEditList
+  /// The absolute path of the result.
+  public var output: String
+  /// How the work is done.
+  public var settings: JobSettings
+
+  /// Creates a job.
+  public init(
+    number: Int, place: ScriptPlace? = nil, input: JobInput, edits: FKTEditList, output: String,
+    settings: JobSettings = JobSettings()
+  ) {
+    self.number = number
+    self.place = place
+    self.input = input
+    self.edits = edits
+    self.output = output
+    self.settings = settings
+  }
+}

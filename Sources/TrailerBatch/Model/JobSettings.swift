@@ -1,0 +1,22 @@
+public import TrailerRendering
+
+/// How a job's work is done, whatever the work is.
+public struct JobSettings: Sendable, Hashable, Codable {
+  /// How much is encoded.
+  public var strategy: RenderStrategy = .auto
+  /// Whether a file that this batch did not make may be replaced.
+  public var overwrites = false
+  /// Whether a loss is an error.
+  public var isStrict = false
+  /// Damaged places of the film that are accepted.
+  public var toleratedDamage = 0
+  /// Whether long holes in the film are kept.
+  public var fillsGaps = false
+  /// How closely the written file is looked at.
+  public var verification = RenderVerification.fast
+  /// How much of the machine the job may take.
+  public var limits = MediaLimits()
+
+  /// The settings of an edit line without options.
+  public init() {}
+}

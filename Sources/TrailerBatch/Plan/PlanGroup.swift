@@ -1,0 +1,143 @@
+internal import MediaTypes
+internal import TrailerEditing
+internal import TrailerRendering
+
+/// Jobs of one film within the same limits, which are planned with one opening of its file.
+struct PlanGroup: Sendable {
+  /// Equal work, and the jobs that have it.
+  struct Work: Sendable {
+    var example: Int
+    var jobs: [Int]
+  }
+
+  let input: String
+  let limits: MediaLimits
+  private(set) var works: [Work] = []
+
+  /// Works of a group at most: more of them are shared out among workers, and no film's time limit runs out.
+  private static let most = 400
+
+  private struct Key: Hashable {
+    var input: PathKey
+    var limits: MediaLimits
+  }
+
+  private struct WorkKey: Hashable {
+    var group: Key
+    var work: [UInt8]
+  }
+
+  /// The groups of all jobs whose film is a file here; those with most work first.
+  static func groups(of jobs: [BatchJob]) -> [PlanGroup] {
+    var groups: [PlanGroup] = []
+    var open: [Key: Int] = [:]
+    var known: [WorkKey: (group: Int, work: Int)] = [:]
+    for (place, job) in jobs.enumerated() {
+      guard case .file(let path) = job.input else { continue }
+      let key = Key(input: PathKey(path), limits: job.settings.limits)
+      let work = WorkKey(group: key, work: job.canonicalWork)
+      if let found = known[work] {
+        groups[found.group].works[found.work].jobs.append(place)
+        continue
+      }
+      var number = open[key] ?? groups.count
+      if number < groups.count, groups[number].works.count == most { number = groups.count }
+      if number == groups.count { groups.append(PlanGroup(input: path, limits: key.limits)) }
+      open[key] = number
+      known[work] = (number, groups[number].works.count)
+      groups[number].works.append(Work(example: place, jobs: [place]))
+    }
+    return groups.sorted { $0.works.count > $1.works.count }
+  }
+
+  /// What becomes of every job of the group, by its place.
+  func outcomes(_ jobs: [BatchJob], _ engine: MediaEngine) -> [(Int, Result<PlannedJob.Facts, FKTError>)] {
+    let results: [Result<PlannedJob.Facts, FKTError>]
+    do throws(FKTError) {
+      results = try planned(jobs, engine)
+    } catch {
+      results = works.map { _ in .failure(error) }
+    }
+    return zip(works, results).flatMap { work, result in
+      work.jobs.map { ($0, Self.checked(jobs[$0], result)) }
+    }
+  }
+
+  private func planned(
+    _ jobs: [BatchJob], _ engine: MediaEngine
+  ) throws(FKTError) -> [Result<PlannedJob.Facts, FKTError>] {
+    let film = try FKTAsset.open(input, in: engine)
+    let memo = SourceMemo()
+    var indexed: FKTAsset?
+    var edited: [Result<FKTAsset, FKTError>] = []
+    for work in works {
+      let edits = jobs[work.example].edits.edits
+      if indexed == nil, film.needsFrames(for: edits) { indexed = try film.indexingFrames(in: engine) }
+      let asset = indexed ?? film
+      edited.append(Result { () throws(FKTError) in try asset.edited(by: edits) })
+    }
+    var results: [Result<PlannedJob.Facts, FKTError>?] = Array(repeating: nil, count: works.count)
+    // Every round learns what the plans of the round before have asked for; none asks more than a few times.
+    for _ in 0..<Self.rounds {
+      var isPending = false
+      for (place, work) in works.enumerated() where results[place] == nil {
+        results[place] = Self.facts(of: edited[place], jobs[work.example], engine, memo)
+        isPending = isPending || results[place] == nil
+      }
+      if !isPending { break }
+      try memo.fetch(of: film, in: engine)
+    }
+    let none = FKTError(code: .internalError, message: "\(input): the plan asks for ever more of the film")
+    return results.map { $0 ?? .failure(none) }
+  }
+
+  private static let rounds = 8
+
+  /// The facts of a plan; `nil` when something of the film has to be fetched first.
+  private static func facts(
+    of edited: Result<FKTAsset, FKTError>, _ job: BatchJob, _ engine: MediaEngine, _ memo: SourceMemo
+  ) -> Result<PlannedJob.Facts, FKTError>? {
+    do throws(FKTError) {
+      let asset = try edited.get()
+      let planner = RenderPlanner(strategy: job.settings.strategy, engine: engine, memo: memo)
+      let plan = try planner.plan(asset, to: job.output)
+      if job.settings.isStrict { try plan.refuseLosses(of: asset) }
+      return .success(PlannedJob.Facts(plan, asset.notices))
+    } catch {
+      return SourceMemo.isPending(error) ? nil : .failure(error)
+    }
+  }
+
+  /// What is known without the film: whether there can be such a file.
+  private static func checked(
+    _ job: BatchJob, _ result: Result<PlannedJob.Facts, FKTError>
+  ) -> Result<PlannedJob.Facts, FKTError> {
+    guard case .success = result else { return result }
+    var folder = ScriptPath.folder(of: job.output)
+    while folder != "/", ScriptPath.status(folder) == nil { folder = ScriptPath.folder(of: folder) }
+    if !ScriptPath.isFolder(folder) {
+      return .failure(
+        FKTError(
+          code: .outputUnwritable, message: "\(job.output): '\(folder)' is no folder",
+          hint: "write the results elsewhere", subject: job.output))
+    }
+    if ScriptPath.isFolder(job.output) {
+      return .failure(
+        FKTError(
+          code: .outputExists, message: "\(job.output): a folder has this name", hint: "name another output",
+          subject: job.output))
+    }
+    return result
+  }
+}
+
+extension PlannedJob.Facts {
+  fileprivate init(_ plan: RenderPlan, _ notices: [FKTNotice]) {
+    let totals = plan.totals
+    var unique: [FKTNotice] = []
+    for notice in notices + plan.notices where !unique.contains(notice) { unique.append(notice) }
+    self.init(
+      duration: plan.duration.seconds, copiedPictures: totals.copiedPictures, encodedPictures: totals.encodedPictures,
+      estimatedBytes: totals.estimatedBytes, estimatedSeconds: totals.estimatedSeconds, notices: unique)
+  }
+}

@@ -1,0 +1,67 @@
+internal import Synchronization
+internal import TrailerEditing
+internal import TrailerRendering
+
+/// The films of a run, each opened once however many jobs use it; the least used go first when there are too many.
+final class AssetCache: Sendable {
+  private struct Key: Hashable {
+    var path: String
+    var limits: MediaLimits
+    var isIndexed: Bool
+  }
+
+  /// A film that is open, or is being opened: who comes second waits.
+  private final class Entry: Sendable {
+    let result = Mutex<Result<FKTAsset, FKTError>?>(nil)
+  }
+
+  private struct State {
+    var entries: [Key: (entry: Entry, use: Int)] = [:]
+    var uses = 0
+  }
+
+  private let state = Mutex(State())
+  private static let capacity = 256
+
+  /// The film at `path` for some edits.
+  func asset(
+    _ path: String, for commands: [any FKTCommand], limits: MediaLimits, in engine: MediaEngine
+  ) throws(FKTError) -> FKTAsset {
+    let asset = try cached(Key(path: path, limits: limits, isIndexed: false)) { () throws(FKTError) in
+      try FKTAsset.open(path, in: engine)
+    }
+    guard asset.needsFrames(for: commands) else { return asset }
+    return try cached(Key(path: path, limits: limits, isIndexed: true)) { () throws(FKTError) in
+      try asset.indexingFrames(in: engine)
+    }
+  }
+
+  private func cached(_ key: Key, _ make: () throws(FKTError) -> FKTAsset) throws(FKTError) -> FKTAsset {
+    let entry = state.withLock { Self.entry(for: key, in: &$0) }
+    let result = entry.result.withLock { kept -> Result<FKTAsset, FKTError> in
+      if let kept, Self.isLasting(kept, key.path) { return kept }
+      let made = Result { () throws(FKTError) in try make() }
+      kept = made
+      return made
+    }
+    return try result.get()
+  }
+
+  /// Whether the file still is the one that was opened, or would be refused again.
+  private static func isLasting(_ result: Result<FKTAsset, FKTError>, _ path: String) -> Bool {
+    switch result {
+    case .success(let asset): SourceIdentity(named: path) == asset.source
+    case .failure(let error): [.notMedia, .noStreams, .playlist, .limitExceeded].contains(error.code)
+    }
+  }
+
+  private static func entry(for key: Key, in state: inout State) -> Entry {
+    state.uses += 1
+    let entry = state.entries[key]?.entry ?? Entry()
+    state.entries[key] = (entry, state.uses)
+    if state.entries.count > capacity, let oldest = state.entries.min(by: { $0.value.use < $1.value.use })?.key {
+      state.entries[oldest] = nil
+    }
+    return entry
+  }
+}

@@ -1,0 +1,132 @@
+internal import MediaTypes
+internal import TrailerEditing
+internal import TrailerRendering
+
+/// One try of a job: from its film to a finished file that waits to be published.
+struct JobAttempt {
+  let job: BatchJob
+  /// The job's place in the list.
+  let place: Int
+  let worker: JobWorker
+  /// The key, once it is known.
+  private(set) var key: JobKeys.Key?
+
+  private var context: RunContext { worker.context }
+
+  init(job: BatchJob, place: Int, worker: JobWorker) {
+    self.job = job
+    self.place = place
+    self.worker = worker
+    key = worker.context.scan.keys[place]
+  }
+
+  /// Does the work.
+  ///
+  /// - Parameters:
+  ///   - number: which try it is, over all runs.
+  ///   - start: when it began.
+  /// - Returns: what the publisher needs.
+  /// - Throws: `FKTError`; nothing is left behind then.
+  mutating func order(number: Int, since start: ContinuousClock.Instant) throws(FKTError) -> PublishOrder {
+    if key == nil { key = try context.keys.key(of: job) }
+    let film = try film()
+    let cancellation = Cancellation()
+    var engine = self.start(cancellation)
+    let asset = try context.assets.asset(film.path, for: job.edits.edits, limits: job.settings.limits, in: engine)
+    try renewKey(for: asset)
+    let edited = try film.credit(asset).edited(by: job.edits.edits)
+    var plan = try worker.lookups(for: edited).plan(job, edited, in: engine)
+    plan.fixEncoderThreads(context.keys.threads)
+    try StateFile.makeFolder(StateFile.folder(of: job.output))
+    let memory = plan.estimatedMemory
+    let waits = !context.memory.hasRoom(for: memory)
+    context.memory.take(memory)
+    defer { context.memory.giveBack(memory) }
+    // Waiting for others does not count as the job's own time.
+    if waits { engine = self.start(cancellation) }
+    if cancellation.isCancelled { throw FKTError(code: .cancelled, message: "stopped") }
+    let isOwn = try context.isOwn(job.output)
+    let replaces = job.settings.overwrites || isOwn
+    let file = try render(plan, edited, replaces, engine, cancellation)
+    var order = try PublishOrder(
+      job: place, file: file, record: record(of: file, number, replaces, start),
+      oldKeys: context.scan.oldKeys[place] ?? [])
+    order.record.notices = Self.unique(edited.notices + plan.notices + file.report.notices)
+    return order
+  }
+
+  private func film() throws(FKTError) -> BatchEnvironment.FetchedFilm {
+    switch job.input {
+    case .file(let path): BatchEnvironment.FetchedFilm(path: path)
+    case .remote(let name): try context.environment.fetch(name)
+    }
+  }
+
+  /// An engine whose time for the job begins now.
+  private func start(_ cancellation: Cancellation) -> MediaEngine {
+    let engine = worker.nextEngine(job.settings.limits)
+    context.note(RunContext.Running(cancellation: cancellation, engine: engine), of: worker.number)
+    return engine
+  }
+
+  /// Makes the key again for a film that was changed between the look at its bytes and its opening.
+  private mutating func renewKey(for asset: FKTAsset) throws(FKTError) {
+    guard case .file(let path) = job.input else { return }
+    let seen = try context.keys.digests.identity(of: path)
+    guard
+      seen.byteCount != asset.source.byteCount
+        || seen.modificationNanoseconds != asset.source.modificationNanoseconds
+    else { return }
+    context.keys.digests.forget(path)
+    key = try context.keys.key(of: job)
+  }
+
+  private func render(
+    _ plan: RenderPlan, _ asset: FKTAsset, _ replaces: Bool, _ engine: MediaEngine, _ cancellation: Cancellation
+  ) throws(FKTError) -> RenderedFile {
+    let settings = job.settings
+    let renderer = Renderer(
+      engine: engine, toleratedDamage: settings.toleratedDamage, fillsGaps: settings.fillsGaps,
+      verification: settings.verification, refusesLosses: settings.isStrict)
+    var last: ContinuousClock.Instant?
+    do throws(FKTError) {
+      return try renderer.render(
+        plan, of: asset, to: job.output, replacing: replaces, cancellation: cancellation
+      ) { progress in
+        let now = ContinuousClock.now
+        if let last, now - last < .milliseconds(200) { return }
+        last = now
+        let isRendering = progress.phase == .rendering
+        context.emit(
+          .progress(
+            job: job.number, worker: worker.number, fraction: isRendering ? progress.fraction : 0,
+            speed: isRendering ? progress.speed : nil))
+      }
+    } catch {
+      var error = error
+      if error.code == .outputExists {
+        error.hint = "choose another name, or allow it with `overwrite: true`; the batch has not made this file"
+      }
+      throw error
+    }
+  }
+
+  private func record(
+    of file: RenderedFile, _ number: Int, _ replaces: Bool, _ start: ContinuousClock.Instant
+  ) throws(FKTError) -> DoneRecord {
+    let report = file.report
+    let pictures = report.streams.filter { $0.kind == .video }
+    let output = PublishedOutput(
+      path: job.output, byteCount: report.byteCount,
+      digest: try SHA256Text.digest(ofFile: file.descriptor, path: job.output), duration: report.duration.seconds,
+      encodedPictures: pictures.reduce(0) { $0 + $1.encoded }, copiedPictures: pictures.reduce(0) { $0 + $1.copied })
+    return DoneRecord(
+      key: key?.text ?? "", job: job.number, temporary: file.temporaryName, target: file.path, facts: try file.facts,
+      output: output, replaces: replaces, attempts: number, seconds: JobWorker.seconds(since: start), notices: [])
+  }
+
+  private static func unique(_ notices: [FKTNotice]) -> [FKTNotice] {
+    var seen: Set<FKTNotice> = []
+    return notices.filter { seen.insert($0).inserted }
+  }
+}

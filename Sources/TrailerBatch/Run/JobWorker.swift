@@ -1,0 +1,177 @@
+internal import TrailerEditing
+internal import TrailerRendering
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Does one job after the other on a thread of its own, with a process that stays alive between them.
+///
+/// `@unchecked Sendable`: made by the run, then used by its thread alone.
+final class JobWorker: @unchecked Sendable {
+  /// Its number, from 0.
+  let number: Int
+  let context: RunContext
+  private let workers: Int
+  private let publisher: GroupPublisher
+  /// What is known of the film at hand.
+  private var lookups: FilmLookups?
+  private var engine: MediaEngine?
+  /// Jobs that the process has done.
+  private var served = 0
+  /// What the process held after its first job.
+  private var firstBytes: Int64?
+
+  /// Jobs after which a process is replaced.
+  private static let mostJobs = 200
+  /// Bytes that a process may grow by.
+  private static let mostGrowth: Int64 = 256 << 20
+
+  /// A worker, one of so many.
+  init(_ number: Int, of workers: Int, _ context: RunContext, _ publisher: GroupPublisher) {
+    self.number = number
+    self.workers = workers
+    self.context = context
+    self.publisher = publisher
+  }
+
+  /// Works until nothing is left to do.
+  func run() {
+    #if os(Linux)
+      // On Linux this is the thread's own, and the processes that it starts have it from it.
+      if context.options.niceness > 0 {
+        setpriority(__priority_which_t(0), 0, Int32(min(19, context.options.niceness)))
+      }
+    #endif
+    while case let places = context.takeJobs(workers: workers), !places.isEmpty {
+      if places.count > 1, !context.options.isIsolated { lookAhead(places) }
+      for place in places where !context.isDraining {
+        context.emit(.started(job: context.jobs[place].number, worker: number))
+        work(at: place)
+      }
+    }
+    endEngine()
+  }
+
+  // MARK: The process
+
+  /// The engine for a job that begins now.
+  func nextEngine(_ limits: MediaLimits) -> MediaEngine {
+    let next: MediaEngine
+    if let engine, !context.options.isIsolated {
+      next = engine.next(limits: limits)
+    } else {
+      endEngine()
+      let environment = context.environment
+      context.countLaunch()
+      next = .lastingWorker(environment.executable, sandbox: environment.sandbox, limits: limits)
+    }
+    engine = next
+    return next
+  }
+
+  /// Ends the process, so that the next job has a new one.
+  private func endEngine() {
+    engine?.end()
+    engine = nil
+    served = 0
+    firstBytes = nil
+  }
+
+  /// Ends a process that has served long enough.
+  private func reviewEngine() {
+    served += 1
+    let bytes = engine?.residentBytes
+    if firstBytes == nil { firstBytes = bytes }
+    let growth = bytes.flatMap { bytes in firstBytes.map { bytes - $0 } } ?? 0
+    if served >= Self.mostJobs || growth > Self.mostGrowth || context.options.isIsolated { endEngine() }
+  }
+
+  // MARK: Planning
+
+  /// Learns at once what the plans of several jobs depend on; what fails here fails again in its job, and is told then.
+  private func lookAhead(_ places: [Int]) {
+    let all = places.map { context.jobs[$0] }
+    guard let first = all.first else { return }
+    let engine = nextEngine(first.settings.limits)
+    let cancellation = Cancellation()
+    context.note(RunContext.Running(cancellation: cancellation, engine: engine), of: number)
+    defer { context.note(nil, of: number) }
+    do throws(FKTError) {
+      var films: [(BatchJob, FKTAsset)] = []
+      for job in all {
+        let asset = try context.assets.asset(
+          job.input.name, for: job.edits.edits, limits: job.settings.limits, in: engine)
+        if let edited = try? asset.edited(by: job.edits.edits) { films.append((job, edited)) }
+      }
+      guard let asset = films.first?.1 else { return }
+      try lookups(for: asset).learn(films, in: engine)
+    } catch {
+      endEngine()
+    }
+  }
+
+  /// What is known of a film.
+  func lookups(for asset: FKTAsset) -> FilmLookups {
+    if let lookups, lookups.canServe(asset) { return lookups }
+    let fresh = FilmLookups(asset.source)
+    lookups = fresh
+    return fresh
+  }
+
+  // MARK: A job
+
+  private func work(at place: Int) {
+    let job = context.jobs[place]
+    let failedBefore = context.scan.failures[place] ?? 0
+    var tries = 0
+    while true {
+      tries += 1
+      let start = ContinuousClock.now
+      var attempt = JobAttempt(job: job, place: place, worker: self)
+      do throws(FKTError) {
+        let order = try attempt.order(number: failedBefore + tries, since: start)
+        context.note(nil, of: number)
+        reviewEngine()
+        return publisher.publish(order)
+      } catch {
+        context.note(nil, of: number)
+        endEngine()
+        if context.isAborted { return context.end(place, JobResult(job: job.number, state: .notRun)) }
+        let seconds = Self.seconds(since: start)
+        let key = attempt.key?.text ?? context.keys.faultKey(of: job)
+        context.folder.write(
+          FailureRecord(
+            key: key, job: job.number, attempt: failedBefore + tries, output: job.output, seconds: seconds,
+            error: StoredError(error)))
+        if !context.isDraining, let pause = RetryRule.pause(after: error, tries: tries) {
+          retry(job, error, pause)
+          continue
+        }
+        return context.end(
+          place,
+          JobResult(job: job.number, state: .failed(error), attempts: failedBefore + tries, seconds: seconds))
+      }
+    }
+  }
+
+  private func retry(_ job: BatchJob, _ error: FKTError, _ pause: Double) {
+    context.log.write("job \(job.number) is tried again: \(error)")
+    context.emit(.retrying(job: job.number, worker: number, reason: error.message))
+    var rest = pause
+    while rest > 0, !context.isDraining {
+      usleep(useconds_t(min(rest, 0.1) * 1_000_000))
+      rest -= 0.1
+    }
+  }
+
+  /// Wall-clock seconds since a moment.
+  static func seconds(since start: ContinuousClock.Instant) -> Double {
+    let elapsed = (ContinuousClock.now - start).components
+    return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,66 @@
+internal import MediaTypes
+internal import TrailerRendering
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The memory that all jobs of a run together may take: a job waits until there is room for it, or it is the only one.
+///
+/// `@unchecked Sendable`: the counters are only touched inside `monitor`.
+final class MemoryBudget: @unchecked Sendable {
+  private let monitor = Monitor()
+  private let bytes: Int64
+  private var taken: Int64 = 0
+  private var jobs = 0
+
+  /// A budget of so many bytes; `nil` for three quarters of what is free.
+  init(_ bytes: Int64?) { self.bytes = bytes ?? Self.available / 4 * 3 }
+
+  /// Takes memory, waiting for it.
+  func take(_ amount: Int64) {
+    monitor.change(when: { jobs == 0 || taken + amount <= bytes }) {
+      taken += amount
+      jobs += 1
+    }
+  }
+
+  /// Whether the memory is there at once.
+  func hasRoom(for amount: Int64) -> Bool { monitor.change { jobs == 0 || taken + amount <= bytes } }
+
+  /// Gives memory back.
+  func giveBack(_ amount: Int64) {
+    monitor.change {
+      taken -= amount
+      jobs -= 1
+    }
+  }
+
+  /// Bytes that programs can have without swapping; 4 GiB where the system does not tell.
+  private static var available: Int64 {
+    let unknown: Int64 = 4 << 30
+    guard let bytes = StateFile.read("/proc/meminfo") else { return unknown }
+    for line in bytes.split(separator: 0x0A) where line.starts(with: Array("MemAvailable:".utf8)) {
+      let digits = line.filter { (0x30...0x39).contains($0) }
+      return Int64(String(decoding: digits, as: UTF8.self)).map { $0 << 10 } ?? unknown
+    }
+    return unknown
+  }
+}
+
+extension RenderPlan {
+  /// Bytes that the render is likely to hold at the same time: 64 MiB for program and packets, and for each stream of
+  /// pictures that is encoded 100 pictures of its size (the look-ahead of x264 or x265, references of both codecs, and
+  /// what waits between the stages) at 3 bytes a pixel, which is 8 bits with half the colour in each direction, twice.
+  var estimatedMemory: Int64 {
+    let pictures = streams.reduce(0 as Int64) { sum, stream in
+      guard let size = stream.pictureSize, stream.spans.contains(where: { $0.action == .encode }) else { return sum }
+      return sum + Int64(size.width) * Int64(size.height) * 3 * 100
+    }
+    return (64 << 20) + pictures
+  }
+}

@@ -1,0 +1,167 @@
+internal import Synchronization
+internal import TrailerEditing
+internal import TrailerRendering
+
+/// What the threads of a run share.
+final class RunContext: Sendable {
+  /// A job under way, and how it is stopped.
+  struct Running: Sendable {
+    var cancellation: Cancellation
+    var engine: MediaEngine?
+  }
+
+  private struct State {
+    /// The places of the jobs that wait, the next one last.
+    var waiting: [Int]
+    var isDraining = false
+    var isAborted = false
+    var running: [Int: Running] = [:]
+    var results: [JobResult?]
+    var failures = 0
+    var launches = 0
+  }
+
+  let jobs: [BatchJob]
+  /// The keys, as far as the inputs could be read.
+  let scan: BatchScan
+  let keys: JobKeys
+  let options: BatchOptions
+  let environment: BatchEnvironment
+  let folder: StateFolder
+  let journal: BatchJournal
+  let assets = AssetCache()
+  let memory: MemoryBudget
+  let log: RunLog
+  private let events: AsyncStream<BatchEvent>.Continuation
+  private let state: Mutex<State>
+
+  init(
+    jobs: [BatchJob], scan: BatchScan, keys: JobKeys, options: BatchOptions, environment: BatchEnvironment,
+    folder: StateFolder, journal: BatchJournal, events: AsyncStream<BatchEvent>.Continuation
+  ) {
+    self.jobs = jobs
+    self.scan = scan
+    self.keys = keys
+    self.options = options
+    self.environment = environment
+    self.folder = folder
+    self.journal = journal
+    self.events = events
+    memory = MemoryBudget(options.memory)
+    log = RunLog(folder)
+    state = Mutex(State(waiting: scan.waiting.reversed(), results: scan.results))
+  }
+
+  /// Tells the observer.
+  func emit(_ event: BatchEvent) { events.yield(event) }
+
+  /// Ends what the observer sees.
+  func finishEvents() { events.finish() }
+
+  /// Whether nothing new is to be started.
+  var isDraining: Bool { state.withLock { $0.isDraining } }
+
+  /// Whether the jobs under way are to stop.
+  var isAborted: Bool { state.withLock { $0.isAborted } }
+
+  /// Takes the next jobs, of one film and within the same limits.
+  ///
+  /// The fewer wait, the fewer they are, so that no worker ends long before another. None when there are none, or
+  /// nothing new is to be started.
+  func takeJobs(workers: Int) -> [Int] {
+    state.withLock { state in
+      guard !state.isDraining, let first = state.waiting.popLast() else { return [] }
+      var taken = [first]
+      let most = min(Self.mostTogether, state.waiting.count / (2 * max(1, workers)))
+      while taken.count < most, let next = state.waiting.last, isAlike(jobs[first], jobs[next]) {
+        taken.append(next)
+        state.waiting.removeLast()
+      }
+      return taken
+    }
+  }
+
+  /// Jobs that a worker takes at once.
+  private static let mostTogether = 16
+
+  private func isAlike(_ first: BatchJob, _ second: BatchJob) -> Bool {
+    guard case .file = first.input else { return false }
+    return first.input == second.input && first.settings.limits == second.settings.limits
+  }
+
+  /// Notes what a worker does, so that it can be stopped.
+  func note(_ running: Running?, of worker: Int) {
+    let isLate = state.withLock { state in
+      state.running[worker] = running
+      return state.isAborted
+    }
+    if isLate { running?.cancellation.cancel() }
+  }
+
+  /// Starts nothing new.
+  func drain(_ reason: String) {
+    let isFirst = state.withLock { state in
+      defer { state.isDraining = true }
+      return !state.isDraining
+    }
+    guard isFirst else { return }
+    log.write("draining: \(reason)")
+    emit(.draining(reason: reason))
+  }
+
+  /// Stops the jobs under way.
+  func abort() {
+    drain("aborted")
+    let running = state.withLock { state in
+      state.isAborted = true
+      return state.running.values
+    }
+    for job in running {
+      job.cancellation.cancel()
+      job.engine?.kill()
+    }
+  }
+
+  /// Notes how a job ended, and tells.
+  func end(_ place: Int, _ result: JobResult) {
+    let failures = state.withLock { state in
+      state.results[place] = result
+      if case .failed = result.state { state.failures += 1 }
+      return state.failures
+    }
+    if case .failed(let error) = result.state {
+      log.write("job \(result.job) failed: \(error)")
+      // Every further job would end in the same way.
+      if error.code == .noSpace { drain("the disk is full") }
+      if let most = options.maximumFailures, failures >= most {
+        drain(failures == 1 ? "a job failed" : "\(failures) jobs failed")
+      }
+    }
+    emit(.ended(result))
+  }
+
+  /// How many engines the workers began.
+  var launches: Int { state.withLock { $0.launches } }
+
+  /// Counts an engine.
+  func countLaunch() { state.withLock { $0.launches += 1 } }
+
+  /// Ends the processes at work, as somebody from outside could.
+  func killProcesses() {
+    for job in state.withLock({ $0.running.values }) { job.engine?.kill() }
+  }
+
+  /// The results; what has none was not run.
+  func results() -> [JobResult] {
+    state.withLock { state in
+      zip(jobs, state.results).map { $1 ?? JobResult(job: $0.number, state: .notRun) }
+    }
+  }
+
+  /// Whether the file at an output's path was made by this batch, and may be replaced by it.
+  func isOwn(_ output: String) throws(FKTError) -> Bool {
+    guard let facts = RenderedFile.Facts(named: output) else { return false }
+    if try journal.owned(output) == facts { return true }
+    return try journal.records(for: [output])[output]?.contains { $0.facts == facts } ?? false
+  }
+}

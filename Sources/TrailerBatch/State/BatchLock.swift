@@ -1,0 +1,65 @@
+internal import TrailerEditing
+internal import TrailerRendering
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The sole right to change the state of a batch, as long as this lives; the kernel takes it back from a dead process.
+final class BatchLock: Sendable {
+  private let file: Int32
+
+  /// Takes the lock in a state's folder.
+  ///
+  /// - Throws: `FKTError` with the code `busy`, naming who has it.
+  init(_ folder: StateFolder) throws(FKTError) {
+    let path = folder.lock
+    file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o666))
+    guard file >= 0 else { throw .system("open", path, errno) }
+    guard Self.isTaken(file) else {
+      let owner = Self.owner(of: path) ?? "another process"
+      close(file)
+      throw FKTError(
+        code: .busy, message: "the batch is being run by \(owner)",
+        hint: "wait until that has ended, or stop it; each run goes on where the last one stopped", subject: path)
+    }
+    let text = Array("process \(getpid()) on \(Self.host)\n".utf8)
+    ftruncate(file, 0)
+    _ = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+  }
+
+  /// Takes the lock, unless a runner has it; who only asks for the runner has it for a moment.
+  private static func isTaken(_ file: Int32) -> Bool {
+    for _ in 0..<5 {
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  deinit { close(file) }
+
+  /// Who has the lock, as in `process 4711 on host`; `nil` when nobody does.
+  static func holder(_ folder: StateFolder) -> String? {
+    let file = open(folder.lock, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    guard flock(file, LOCK_SH | LOCK_NB) != 0 else { return nil }
+    return owner(of: folder.lock) ?? "another process"
+  }
+
+  private static func owner(of path: String) -> String? {
+    guard let bytes = StateFile.read(path), !bytes.isEmpty else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  private static var host: String {
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, name.count - 1)
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

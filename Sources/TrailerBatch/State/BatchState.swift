@@ -1,0 +1,89 @@
+public import TrailerEditing
+internal import TrailerRendering
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The state of batches on disk.
+public enum BatchState {
+  /// Where the state of a script's batch is kept unless the user says otherwise.
+  ///
+  /// - Parameter script: the path of the script.
+  /// - Returns: `$XDG_STATE_HOME/trailer-edit/batches/` and the first 16 digits of the SHA-256 of the script's real path.
+  public static func standardFolder(forScript script: String) -> String {
+    let name = SHA256Text.digest(of: Array(real(script).utf8)).prefix(16)
+    return "\(home)/trailer-edit/batches/\(name)"
+  }
+
+  /// Forgets what is known of some jobs, so that the next run does them afresh; outputs stay, and may be replaced.
+  ///
+  /// - Parameters:
+  ///   - jobs: the jobs.
+  ///   - options: those of the run.
+  /// - Returns: how many of them had something to forget.
+  /// - Throws: `FKTError`, `busy` while a runner is at work.
+  @discardableResult
+  public static func forget(jobs: [BatchJob], options: BatchOptions) throws(FKTError) -> Int {
+    let state = try OpenState(options)
+    try Collector(folder: state.folder, journal: state.journal).run()
+    let failures = failures(in: state.folder)
+    var forgotten = 0
+    for start in stride(from: 0, to: jobs.count, by: 1000) {
+      let part = jobs[start..<min(start + 1000, jobs.count)]
+      let known = try state.journal.records(for: part.map(\.output))
+      for job in part {
+        let failed = failures[job.output] ?? []
+        for path in failed { StateFile.remove(path) }
+        if known[job.output] != nil || !failed.isEmpty { forgotten += 1 }
+      }
+      try state.forget(known.values.flatMap { $0.map(\.key) })
+    }
+    return forgotten
+  }
+
+  /// Removes the whole state, and the unfinished files that killed runs left beside the outputs of `jobs`; outputs stay.
+  ///
+  /// A later run takes outputs that are there for somebody else's.
+  /// - Returns: how many unfinished files were removed.
+  /// - Throws: `FKTError`, `busy` while a runner is at work.
+  @discardableResult
+  public static func clean(jobs: [BatchJob], options: BatchOptions) throws(FKTError) -> Int {
+    guard StateFile.isFolder(options.stateFolder) else { return Collector.sweep(outputs: jobs.lazy.map(\.output)) }
+    let state = try OpenState(options)
+    // A file whose record is written is finished: it gets its name.
+    try Collector(folder: state.folder, journal: state.journal).run()
+    let count = Collector.sweep(outputs: jobs.lazy.map(\.output))
+    StateFile.removeFolder(options.stateFolder)
+    state.close()
+    return count
+  }
+
+  /// The records of failed tries, by output.
+  private static func failures(in folder: StateFolder) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    for (key, attempts) in folder.failures() {
+      for attempt in attempts {
+        guard let record = folder.readFailure(key, attempt: attempt) else { continue }
+        found[record.output, default: []].append(folder.failure(key, attempt: attempt))
+      }
+    }
+    return found
+  }
+
+  private static var home: String {
+    if let folder = getenv("XDG_STATE_HOME").map({ String(cString: $0) }), folder.hasPrefix("/") { return folder }
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    return (home.hasPrefix("/") ? home : "/tmp") + "/.local/state"
+  }
+
+  private static func real(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,39 @@
+internal import TrailerEditing
+internal import TrailerRendering
+
+/// What is written down of a job before its file gets its name: from then on the job is done, whoever gives the name.
+struct DoneRecord: Codable, Sendable, Hashable {
+  /// The version that is read and written.
+  static let currentVersion = 1
+
+  var version = DoneRecord.currentVersion
+  /// What the result depends on.
+  var key: String
+  /// The number of the job in the run that did it.
+  var job: Int
+  /// The name of the finished file, beside its target, until it gets its own.
+  var temporary: String
+  /// The path that the file gets, after links.
+  var target: String
+  /// What tells whether the target still is this file.
+  var facts: RenderedFile.Facts
+  /// What the job made; its path is the one the job asks for.
+  var output: PublishedOutput
+  /// Whether the file takes the place of one that has its name.
+  var replaces: Bool
+  /// How often the job was tried.
+  var attempts: Int
+  /// Seconds of the last try.
+  var seconds: Double
+  /// What the user should know.
+  var notices: [FKTNotice]
+
+  /// The path of the finished file before it has its name.
+  var temporaryPath: String {
+    let folder = StateFile.folder(of: target)
+    return folder == "/" ? "/\(temporary)" : "\(folder)/\(temporary)"
+  }
+
+  /// Whether the target is the file that was made.
+  var isPublished: Bool { RenderedFile.Facts(named: target) == facts }
+}
