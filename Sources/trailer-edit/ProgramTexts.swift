@@ -13,15 +13,16 @@ enum ProgramTexts {
     name: "trailer-edit", summary: "edits film trailers exactly, to the picture and the sample",
     usage: [
       "trailer-edit INPUT [EDITS in order] --out OUTPUT", "trailer-edit plan INPUT [EDITS in order]",
-      "trailer-edit probe FILE...", "trailer-edit catalog search WORDS",
+      "trailer-edit probe FILE...", "trailer-edit batch run SCRIPT", "trailer-edit catalog search WORDS",
     ],
     examples: examples, subcommands: subcommands, defaultSubcommand: "edit", options: ProgramOptions.rows,
-    sections: [inputs, exitStatus, environment])
+    sections: [inputs, batches, exitStatus, environment])
 
   static let subcommands: [ProgramDescription.Subcommand] = [
     .init("edit", "Edit a film; meant when no command is written"),
     .init("plan", "Show what an edit would copy and encode, and why"),
     .init("probe", "Show what media files hold"),
+    .init("batch", "Do the edits of a script over many films", subcommands: BatchCommand.words),
     .init("catalog", "Find films and their trailers, and fetch them", subcommands: CatalogCommand.words),
     .init("doctor", "Show whether all that is needed is installed"),
     .init("clean", "Remove unfinished files of runs that were killed"),
@@ -36,7 +37,7 @@ enum ProgramTexts {
   /// What is written when nothing is asked for.
   static let shortUsage = """
     usage: trailer-edit INPUT [EDITS in order] --out OUTPUT
-           trailer-edit plan|probe|catalog|doctor|clean|completions|man|help ...
+           trailer-edit plan|probe|batch|catalog|doctor|clean|completions|man|help ...
 
       trailer-edit film.mp4 --trim 0:05-0:20 --rotate 90 --out teaser.mp4
       trailer-edit plan film.mp4 --cut 1:10-1:15
@@ -71,6 +72,13 @@ enum ProgramTexts {
         + ". See trailer-edit help catalog.",
     ])
 
+  private static let batches = ProgramDescription.Section(
+    "Many films",
+    [
+      "batch does the edits of a script over many films, each once, and goes on where an earlier run ended. Its commands "
+        + "are " + BatchCommand.words.map(\.name).joined(separator: ", ") + ". See trailer-edit help batch."
+    ])
+
   private static let exitStatus = ProgramDescription.Section(
     "Exit status", ExitCode.allCases.map { "\($0.rawValue): \($0.meaning)." })
 
@@ -79,6 +87,7 @@ enum ProgramTexts {
     [
       "TRAILER_EDIT_PLAYER: the player of --preview and catalog watch, with arguments if it needs some.",
       "TRAILER_EDIT_CONFIG: the configuration of the catalog; without it $XDG_CONFIG_HOME/trailer-edit/config.yaml.",
+      "XDG_STATE_HOME: where the state of batches is kept, below trailer-edit.",
       "XDG_DATA_HOME, XDG_CACHE_HOME: where the catalog and fetched films are kept, below trailer-edit.",
       "TMPDIR: where files that have no name yet are kept; /tmp without it.",
       "NO_COLOR: when it is set, no colours are used.",

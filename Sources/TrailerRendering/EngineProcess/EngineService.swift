@@ -123,7 +123,8 @@ package enum EngineService {
     let isProbe =
       switch task.request {
       case .probe, .probeAttachment: true
-      case .listPictures, .findPictures, .indexPackets, .describePictures, .describeSound, .describeSounds, .render: false
+      case .listPictures, .findPictures, .indexPackets, .describePictures, .describeSound, .describeSounds, .render:
+        false
       }
     let now = te_now()
     let seconds = task.deadline > now ? (task.deadline - now) / 1_000_000_000 : 0

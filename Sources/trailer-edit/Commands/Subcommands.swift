@@ -24,9 +24,8 @@ struct Subcommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trailer-edit",
     subcommands: [
-      ProbeCommand.self, CatalogCommand.self, DoctorCommand.self, CleanCommand.self, CompletionsCommand.self,
-      ManCommand.self,
-      HelpCommand.self,
+      ProbeCommand.self, BatchCommand.self, CatalogCommand.self, DoctorCommand.self, CleanCommand.self,
+      CompletionsCommand.self, ManCommand.self, HelpCommand.self,
     ])
 
   /// The words that select one.
@@ -60,13 +59,26 @@ struct Subcommands: ParsableCommand {
   /// What could not be read is either a call for help or a usage error.
   private static func answer(_ error: any Error, _ arguments: [String]) -> ExitCode {
     if exitCode(for: error).isSuccess { return TrailerEditProgram.write(fullMessage(for: error) + "\n") }
-    let name = arguments.first ?? ""
+    let name = commandName(of: arguments)
     let usage = FKTError(
       code: .usage, message: "\(name): \(message(for: error))", hint: "see trailer-edit help \(name)")
     let options = arguments.prefix { $0 != "--" }
     Console(hasColour: Terminal.wantsColour && !options.contains("--no-color")).report(usage)
     if options.contains("--json") { writeFailure(name, usage) }
     return .usage
+  }
+
+  /// The words that name the command, as in `catalog search`.
+  private static func commandName(of arguments: [String]) -> String {
+    var command: any ParsableCommand.Type = Subcommands.self
+    var words: [String] = []
+    for word in arguments {
+      let next = command.configuration.subcommands.first { $0.configuration.commandName == word }
+      guard let next else { break }
+      words.append(word)
+      command = next
+    }
+    return words.joined(separator: " ")
   }
 
   private static func writeFailure(_ command: String, _ error: FKTError) {

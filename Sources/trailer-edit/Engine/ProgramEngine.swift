@@ -30,7 +30,7 @@ enum ProgramEngine {
   }
 
   /// The program's own file, even if another one has its name by now.
-  private static var executable: String {
+  static var executable: String {
     #if os(Linux)
       "/proc/self/exe"
     #else

@@ -50,7 +50,7 @@ enum ProgressText {
   }
 
   /// `0:12`, `1:02:03`; rounded up, so that it ends at the end.
-  private static func clock(_ duration: Duration) -> String {
+  static func clock(_ duration: Duration) -> String {
     let seconds = min(max(0, Int(duration.seconds.rounded(.up))), 359_999)
     let minutes = String(seconds / 60 % 60)
     let rest = String(seconds % 60).leftPadded(to: 2, with: "0")

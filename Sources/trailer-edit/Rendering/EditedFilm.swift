@@ -19,7 +19,7 @@ struct EditedFilm: Sendable {
     _ commands: [any FKTCommand], on film: FilmSource.Film, crediting fetched: [FetchedTrailer] = [],
     in engine: MediaEngine
   ) throws(FKTError) -> EditedFilm {
-    let asset = try opened(film.path, for: commands, in: engine).credited(film.trailer)
+    let asset = try FKTAsset.open(film.path, for: commands, in: engine).credited(film.trailer)
     return try runBlocking { () async throws(FKTError) in
       let invoker = FKTInvoker(asset: asset)
       var edits: [Edit] = []
@@ -37,17 +37,5 @@ struct EditedFilm: Sendable {
       }
       return EditedFilm(asset: await invoker.asset.credited(fetched), edits: edits)
     }
-  }
-
-  /// The film; its frames are listed only when an edit counts them and their distances may vary.
-  private static func opened(
-    _ path: String, for commands: [any FKTCommand], in engine: MediaEngine
-  ) throws(FKTError) -> FKTAsset {
-    let asset = try FKTAsset.open(path, in: engine)
-    // MP4 lists every frame; what other containers say of their rate is only a claim.
-    let isListed = asset.info.formatName.contains("mov")
-    let isEven = isListed && asset.info.videoStreams.first?.video?.hasVariableFrameRate == false
-    guard !isEven, commands.contains(where: \.usesFrameNumbers) else { return asset }
-    return try asset.indexingFrames(in: engine)
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 import TrailerEditing
 
-/// The messages of a run, on standard error: lines, and at most one status line that is drawn over.
+/// The messages of a run, on standard error: lines, and at most one status of a line or more that is drawn over.
 final class Console: Sendable {
   /// How much is said.
   enum Verbosity: Int, Comparable, Sendable {
@@ -57,14 +57,16 @@ final class Console: Sendable {
   /// Writes a line that is wanted at every level.
   func line(_ text: String) {
     status.withLock { status in
-      write((status.isEmpty ? "" : Self.eraseLine) + text + "\n" + status)
+      write((status.isEmpty ? "" : Self.eraser(of: status)) + text + "\n" + status)
     }
   }
 
-  /// Draws the status line over the one before; an empty text takes it away.
+  /// Draws the status over the one before; an empty text takes it away.
+  ///
+  /// No line of it may be wider than the terminal.
   func show(status text: String) {
     status.withLock { status in
-      if text != status { write(Self.eraseLine + text) }
+      if text != status { write(Self.eraser(of: status) + text) }
       status = text
     }
   }
@@ -75,7 +77,11 @@ final class Console: Sendable {
     hasColour ? "\u{1B}[1;\(colour)m\(text)\u{1B}[0m" : text
   }
 
-  private static let eraseLine = "\r\u{1B}[K"
+  /// What takes a status away, whose last line the cursor is in.
+  private static func eraser(of status: String) -> String {
+    let lineFeeds = status.utf8.count { $0 == 0x0A }
+    return lineFeeds == 0 ? "\r\u{1B}[K" : "\r\u{1B}[\(lineFeeds)A\u{1B}[J"
+  }
 }
 
 extension FKTNotice {

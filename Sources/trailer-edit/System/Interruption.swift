@@ -11,13 +11,26 @@ import Synchronization
 /// The first signal cancels what runs, so that nothing is left behind; the second ends the program as soon
 /// as that is so, after two seconds at most, and the third at once.
 ///
-/// The signals are blocked everywhere and taken by one thread, which may do what a handler must not.
+/// A batch takes the first signal for a wish to come to an end, and is cancelled by the second. The signals are blocked
+/// everywhere and taken by one thread, which may do what a handler must not.
 enum Interruption {
+  /// Work that signals end.
+  private struct Stage {
+    /// What the first signal does; `nil` where it is nothing yet.
+    var first: (@Sendable () -> Void)?
+    /// What the second does; `nil` where the program ends then.
+    var second: (@Sendable () -> Void)?
+
+    /// What the signal with this number, from 1, does.
+    func action(at count: Int) -> (@Sendable () -> Void)? { count == 1 ? first : count == 2 ? second : nil }
+  }
+
   private struct State {
     var count = 0
-    var cancel: (@Sendable () -> Void)?
+    var stages: [Int: Stage] = [:]
     var cleanups: [Int: @Sendable () -> Void] = [:]
-    var nextCleanup = 0
+    /// The last number given to a stage or a cleanup.
+    var last = 0
   }
 
   private static let state = Mutex(State())
@@ -37,16 +50,34 @@ enum Interruption {
   /// Whether a signal came.
   static var isRequested: Bool { state.withLock { $0.count > 0 } }
 
-  /// Does `work`, which `cancel` makes end soon.
+  /// Does `work`, which `cancel` makes end soon; as a part of a batch, it goes on until that is cancelled.
   static func withCancellation<Result, Failure>(
     _ cancel: @escaping @Sendable () -> Void, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let isLate = state.withLock { state in
-      state.cancel = cancel
-      return state.count > 0
+    let isPart = state.withLock { $0.stages.values.contains { $0.first != nil && $0.second != nil } }
+    return try with(isPart ? Stage(second: cancel) : Stage(first: cancel), work)
+  }
+
+  /// Does `work`, which `drain` makes end when what is under way is done, and `abort` soon.
+  static func withDraining<Result, Failure>(
+    _ drain: @escaping @Sendable () -> Void, abort: @escaping @Sendable () -> Void,
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try with(Stage(first: drain, second: abort), work)
+  }
+
+  private static func with<Result, Failure>(
+    _ stage: Stage, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let (number, count) = state.withLock { state in
+      state.last += 1
+      state.stages[state.last] = stage
+      return (state.last, state.count)
     }
-    if isLate { cancel() }
-    defer { state.withLock { $0.cancel = nil } }
+    // A signal that came before is obeyed now.
+    if count >= 1 { stage.first?() }
+    if count >= 2 { stage.second?() }
+    defer { state.withLock { $0.stages[number] = nil } }
     return try work()
   }
 
@@ -55,9 +86,9 @@ enum Interruption {
   /// - Returns: the number to forget it by.
   static func onAbruptEnd(_ cleanup: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
-      state.nextCleanup += 1
-      state.cleanups[state.nextCleanup] = cleanup
-      return state.nextCleanup
+      state.last += 1
+      state.cleanups[state.last] = cleanup
+      return state.last
     }
   }
 
@@ -77,17 +108,18 @@ enum Interruption {
     while true {
       var signal: Int32 = 0
       guard sigwait(&set, &signal) == 0 else { continue }
-      let (count, cancel) = state.withLock { state in
+      let actions = state.withLock { state in
         state.count += 1
-        return (state.count, state.cancel)
+        return state.stages.values.compactMap { $0.action(at: state.count) }
       }
-      if count == 1, let cancel { cancel() } else { end(unless: signals) }
+      guard !actions.isEmpty else { end(unless: signals) }
+      for action in actions { action() }
     }
   }
 
   /// Ends the program after a cancelled job has cleaned up, unless one of `signals` cuts that short.
-  private static func end(unless signals: [Int32]) {
-    for _ in 0..<200 where state.withLock({ $0.cancel != nil }) && !isPending(signals) { usleep(10_000) }
+  private static func end(unless signals: [Int32]) -> Never {
+    for _ in 0..<200 where state.withLock({ !$0.stages.isEmpty }) && !isPending(signals) { usleep(10_000) }
     for cleanup in state.withLock({ Array($0.cleanups.values) }) { cleanup() }
     _exit(ExitCode.interrupted.rawValue)
   }

@@ -10,6 +10,9 @@ import TrailerEditing
 
 /// Standard input, output and error as plain descriptors.
 enum StandardStreams {
+  /// The number of standard output.
+  static let output = STDOUT_FILENO
+
   /// Opens what the caller closed.
   ///
   /// Else a file of ours would get the number of a standard stream and with it the messages. What was

@@ -44,6 +44,13 @@ enum Terminal {
     return variable("COLUMNS").flatMap { Int($0) }.map { min(max($0, 20), 1000) } ?? 80
   }
 
+  /// The lines of standard error's terminal; 24 where it does not tell.
+  static var height: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
+
   /// Asks a question that needs a `y`; only a person can answer it, so without terminals it is a no.
   static func confirm(_ question: String) -> Bool {
     guard isTerminal(STDIN_FILENO), isTerminal(STDERR_FILENO) else { return false }

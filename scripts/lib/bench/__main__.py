@@ -14,6 +14,7 @@ import films
 import peers
 import report
 import targets
+from batch import Batch
 from cases import CASES
 from catalog import catalog
 from compare import as_json, compare
@@ -23,7 +24,7 @@ from tools import CACHE, ROOT, Failure, measure, median, say
 
 PARTS = {**ENGINE_PARTS, "catalog": catalog}
 GROUPS = {"peers": [*CASES, "plan"], "engine": list(ENGINE_PARTS)}
-EVERYTHING = [*GROUPS["peers"], *PARTS]
+EVERYTHING = [*GROUPS["peers"], *PARTS, "batch"]
 
 
 class Usage(Exception):
@@ -35,12 +36,13 @@ class Options:
 
   def __init__(self, words):
     self.runs, self.names, self.peers, self.program, self.json, self.install = 3, [], peers.NAMES, None, None, False
+    self.jobs = 1000
     words = list(words)
     while words:
       name = words.pop(0)
       if name == "--install-peers":
         self.install = True
-      elif name not in ("--runs", "--only", "--peers", "--program", "--json"):
+      elif name not in ("--runs", "--only", "--peers", "--jobs", "--program", "--json"):
         raise Usage(f"'{name}' is not an option")
       elif not words:
         raise Usage(f"{name} needs a value")
@@ -53,6 +55,10 @@ class Options:
       if not value.isdecimal() or not 1 <= int(value) <= 99:
         raise Usage("--runs takes 1 to 99")
       self.runs = int(value)
+    elif name == "--jobs":
+      if not value.isdecimal() or not 10 <= int(value) <= 1000:
+        raise Usage("--jobs takes 10 to 1000")
+      self.jobs = int(value)
     elif name == "--only":
       for one in value.split(","):
         self.names += GROUPS.get(one, [one])
@@ -111,12 +117,13 @@ def plan(options):
 class Figures:
   """All that was measured so far, for the tables and the JSON file."""
 
-  def __init__(self, options, versions, facts, engine):
-    self.options, self.versions, self.facts, self.engine = options, versions, facts, engine
+  def __init__(self, options, versions, facts, engine, batch):
+    self.options, self.versions, self.facts, self.engine, self.batch = options, versions, facts, engine, batch
     self.results, self.plans = {}, {}
 
   def verdicts(self):
-    return targets.verdicts(self.results, {name: one["seconds"] for name, one in self.plans.items()})
+    plans = {name: one["seconds"] for name, one in self.plans.items()}
+    return [*targets.verdicts(self.results, plans), *self.batch.verdicts()]
 
   def write(self):
     """Writes the JSON file. It is written after every case, as a run takes long and may be stopped."""
@@ -124,7 +131,7 @@ class Figures:
       shown = {
         **self.facts, "versions": self.versions, "runs": self.options.runs, "films": films.pictures_are(),
         "cases": {name: as_json(sides) for name, sides in self.results.items()}, "plan": self.plans,
-        "engine": self.engine.figures, "targets": targets.as_json(self.verdicts()),
+        "engine": self.engine.figures, "batch": self.batch.figures, "targets": targets.as_json(self.verdicts()),
       }
       self.options.json.write_text(json.dumps(shown, indent=2) + "\n")
 
@@ -134,6 +141,8 @@ def perform(name, figures, folder):
   options, versions = figures.options, figures.versions
   if name in PARTS:
     PARTS[name](figures.engine)
+  elif name == "batch":
+    figures.batch.measure()
   elif name == "plan":
     figures.plans = plan(options)
   else:
@@ -173,7 +182,8 @@ def main():
   CACHE.mkdir(parents=True, exist_ok=True)
   with tempfile.TemporaryDirectory(dir=CACHE, prefix="work-") as name:
     folder = Path(name)
-    figures = Figures(options, versions, facts, Engine(options.program, options.runs, folder))
+    figures = Figures(options, versions, facts, Engine(options.program, options.runs, folder),
+                      Batch(options.program, options.runs, folder, options.jobs))
     failed = measure_all(options, figures, folder)
   if verdicts := figures.verdicts():
     print(report.verdict_table(verdicts))

@@ -1,0 +1,90 @@
+import TrailerBatch
+import TrailerEditing
+import TrailerRendering
+
+/// One run of a batch: starts it, shows what happens, and tells how it ended.
+struct BatchSession {
+  let run: BatchRunOptions
+  var options: BatchOptions
+  let console: Console
+  /// What signals end.
+  let control = BatchControl()
+
+  /// Does the jobs, writes the reports, and tells how the program is to end.
+  ///
+  /// - Throws: `FKTError` when the batch as a whole cannot be done: another runner has it, or its state cannot be
+  ///   written.
+  func perform(_ jobs: [BatchJob], _ reports: BatchReports) throws(FKTError) -> ExitCode {
+    let summary = try interruptibly { () throws(FKTError) in try perform(jobs) }
+    return try finish(summary, of: jobs, reports)
+  }
+
+  /// Does `work`; the first signal drains the batch, the second stops it.
+  func interruptibly<Result>(_ work: () throws(FKTError) -> Result) throws(FKTError) -> Result {
+    let (control, console) = (control, console)
+    return try Interruption.withDraining(
+      {
+        console.say("ending: the jobs under way are finished; a second signal stops them")
+        control.drain()
+      },
+      abort: {
+        console.say("stopping the jobs under way")
+        control.abort()
+      }, work)
+  }
+
+  /// Does the jobs and shows what happens.
+  ///
+  /// Their numbers may be any; they are shown with them.
+  func perform(_ jobs: [BatchJob]) throws(FKTError) -> BatchSummary {
+    var numbered = jobs
+    for place in numbered.indices { numbered[place].number = place }
+    let runner = BatchRunner(
+      jobs: numbered, script: BatchPath.absolute(run.place.script), options: options,
+      environment: BatchFetching.environment(run, console))
+    let started = try runner.start()
+    control.take(started)
+    defer { control.take(nil) }
+    let display = BatchDisplay(jobs: jobs, writesJSON: run.writesJSON, console: console)
+    return try runBlocking { () async throws(FKTError) in
+      var display = display
+      var failure: FKTError?
+      for await event in started.events {
+        do throws(FKTError) {
+          if failure == nil { try display.show(event) }
+        } catch {
+          // Nobody reads any more what happens.
+          failure = error
+          started.abort()
+        }
+      }
+      display.finish()
+      let summary = try await started.summary()
+      if let failure { throw failure }
+      return summary
+    }
+  }
+
+  /// Writes reports and the summary.
+  func finish(_ summary: BatchSummary, of jobs: [BatchJob], _ reports: BatchReports) throws(FKTError) -> ExitCode {
+    let isInterrupted = control.isDraining
+    let code: ExitCode = isInterrupted ? .interrupted : summary.failed > 0 ? .jobsFailed : .done
+    if console.verbosity > .quiet {
+      for line in BatchSummaryText.lines(of: summary, jobs: jobs) { console.line(line) }
+    }
+    var failure: FKTError?
+    do throws(FKTError) {
+      try reports.write(summary, of: jobs, isInterrupted: isInterrupted, sandbox: run.engine.sandbox, console)
+    } catch {
+      // The jobs are done all the same, and the summary says so.
+      failure = error
+    }
+    if run.writesJSON {
+      try BatchJSON.write(
+        BatchJSON.summary(summary, script: run.place.script, isInterrupted: isInterrupted, code, reports: reports.paths)
+      )
+    }
+    if let failure { throw failure }
+    return code
+  }
+}

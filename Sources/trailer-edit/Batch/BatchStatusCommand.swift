@@ -1,0 +1,48 @@
+import ArgumentParser
+import TrailerBatch
+import TrailerEditing
+
+/// `trailer-edit batch status FILE`: shows how far a batch has come.
+struct BatchStatusCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Show how far a batch has come, and why a job is to be done.",
+    discussion: """
+      Jobs are numbered from 1, in the order of the script. Nothing is changed, and a run may be at work meanwhile.
+
+        trailer-edit batch status teasers.yaml
+        trailer-edit batch status teasers.yaml --why 3
+        trailer-edit batch status teasers.yaml --why out/clip-teaser.mp4
+      """)
+
+  @OptionGroup var place: BatchPlaceOptions
+
+  @Option(
+    name: .customLong("why"),
+    help: ArgumentHelp("Tell all about one job, named by its number or its output.", valueName: "job"))
+  var why: String?
+
+  @Flag(name: .customLong("all"), help: "List the jobs that are done, too.")
+  var listsAll = false
+
+  @Flag(name: .customLong("json"), help: "Write one JSON object to standard output.")
+  var writesJSON = false
+
+  @OptionGroup var messages: MessageOptions
+
+  static let documentName = "batch status"
+
+  func perform(_ console: Console) throws(FKTError) -> ExitCode {
+    let jobs = try place.jobs()
+    let chosen = try why.map { (name) throws(FKTError) in try JobNames(jobs).job(named: name) }
+    let status = try BatchStatus.read(jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options)
+    if writesJSON {
+      try StandardStreams.writeData(JSONDocument.document(Self.documentName, BatchStatusJSON.members(of: status)).text)
+    } else if chosen != nil, let job = status.jobs.first {
+      try StandardStreams.writeData(BatchStatusText.details(of: job))
+    } else {
+      try StandardStreams.writeData(
+        BatchStatusText.overview(of: status, listsAll: listsAll, width: CatalogSession.width))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The program and batches")
+struct BatchRunTests {
+  private let home: BatchHome
+
+  init() throws { home = try BatchHome() }
+
+  @Test("a run does all jobs, the next none, and a changed edit or film only what depends on it")
+  func resume() throws {
+    try home.clips("a.mp4", "b.mp4", "c.mp4")
+    try home.script()
+    let first = try home.batch("run")
+    #expect(first.status == 0, "\(first.stderr)")
+    #expect(first.text.isEmpty)
+    #expect(try home.outputs == ["a.mp4", "b.mp4", "c.mp4"])
+    #expect(try frameHashes(of: home.file("out/a.mp4")).count == 25)
+    #expect(first.stderr.contains("3 jobs, "))
+    #expect(first.stderr.contains("[3/3] done "))
+    #expect(first.stderr.contains(" 1.0 s "))
+    let made = try home.identities()
+    let second = try home.batch("run")
+    #expect(second.status == 0, "\(second.stderr)")
+    #expect(second.stderr.contains("already done  3"))
+    #expect(try home.identities() == made)
+    // The film of one job changes.
+    try FileManager.default.removeItem(at: home.file("clips/b.mp4"))
+    try home.clips("b.mp4", of: "h264-open-gop.mp4")
+    let third = try home.batch("run")
+    #expect(third.status == 0, "\(third.stderr)")
+    let after = try home.identities()
+    #expect(after["a.mp4"] == made["a.mp4"] && after["c.mp4"] == made["c.mp4"] && after["b.mp4"] != made["b.mp4"])
+    // The edit of all changes.
+    try home.script(trim: "1-3")
+    #expect(try home.batch("run", "-q").status == 0)
+    let last = try home.identities()
+    #expect(Set(last.values).isDisjoint(with: after.values))
+    #expect(try frameHashes(of: home.file("out/a.mp4")).count == 50)
+    // On demand everything is done again.
+    #expect(try home.batch("run", "-q", "--restart").status == 0)
+    #expect(try Set(home.identities().values).isDisjoint(with: last.values))
+    #expect(try hasNoStrayFiles(in: home.file("out")))
+  }
+
+  @Test("a bad film fails its own job, and a script error everything, before any work")
+  func failures() throws {
+    try home.clips("a.mp4")
+    try Data("no film".utf8).write(to: home.file("clips/bad.mp4"))
+    try home.script()
+    let result = try home.batch("run")
+    #expect(result.status == 1, "\(result.stderr)")
+    #expect(result.stderr.contains("failed "))
+    #expect(result.stderr.contains("bad.mp4: "))
+    #expect(result.stderr.contains("failures\n  1  "))
+    #expect(try home.outputs == ["a.mp4"])
+    let quiet = try home.batch("run", "--quiet")
+    #expect(quiet.status == 1)
+    #expect(quiet.stderr.split(separator: "\n").count == 1, "\(quiet.stderr)")
+    for script in ["version: 1\njobs:\n  - imput: x\n    out: y\n", "version: 2\n", "version: 1\njobs: [\n"] {
+      _ = try home.write(script)
+      let refused = try home.batch("run")
+      #expect(refused.status == 64, "\(refused.stderr)")
+      #expect(refused.stderr.hasPrefix("error: "))
+    }
+    #expect(try home.outputs == ["a.mp4"])
+  }
+
+  @Test("nothing new is started after enough failures")
+  func failFast() throws {
+    for number in 1...6 { try Data("no film".utf8).write(to: home.file("clips/\(number).mp4")) }
+    try home.script()
+    let lines = try home.lines(home.batch("run", "--fail-fast", "--jobs", "1", "--json", "--quiet"))
+    let summary = try #require(lines.last)
+    #expect(summary["failed"] as? Int == 1)
+    #expect(summary["notRun"] as? Int == 5)
+    #expect(summary["exitCode"] as? Int == 1)
+    #expect(summary["interrupted"] as? Bool == false)
+    #expect(lines.contains { $0["event"] as? String == "draining" })
+  }
+
+  @Test("JSON lines tell of each event, the last of the whole")
+  func json() throws {
+    try home.clips("a.mp4", "b.mp4")
+    try Data("no film".utf8).write(to: home.file("clips/c.mp4"))
+    try home.script()
+    let result = try home.batch("run", "--json", "--report", home.file("r.json").path)
+    #expect(result.status == 1)
+    let lines = try home.lines(result)
+    #expect(lines.allSatisfy { $0["version"] as? Int == 1 && $0["event"] is String })
+    #expect(lines.first?["event"] as? String == "began")
+    #expect(lines.first?["jobs"] as? Int == 3)
+    let ended = lines.filter { $0["event"] as? String == "ended" }
+    #expect(Set(ended.compactMap { $0["job"] as? Int }) == [1, 2, 3])
+    #expect(ended.filter { $0["state"] as? String == "done" }.count == 2)
+    let failed = try #require(ended.first { $0["state"] as? String == "failed" })
+    let error = try #require(failed["error"] as? [String: Any])
+    #expect(error["code"] as? String == "not-media" && error["exitCode"] as? Int == 65)
+    #expect(error["message"] is String && error["hint"] is String)
+    let file = try #require(ended.first { $0["job"] as? Int == 1 }?["file"] as? [String: Any])
+    #expect(file["path"] as? String == home.file("out/a.mp4").path)
+    #expect(file["duration"] as? Double == 1)
+    let summary = try #require(lines.last)
+    #expect(summary["event"] as? String == "summary")
+    #expect([summary["done"], summary["failed"], summary["notRun"]].map { $0 as? Int } == [2, 1, 0])
+    #expect(summary["exitCode"] as? Int == 1)
+    #expect(summary["reports"] as? [String] == [home.file("r.json").path])
+    // What cannot be begun is a line, too.
+    let refused = try home.batch("run", "--json", "--report", home.file("r.txt").path)
+    #expect(refused.status == 64)
+    let line = try #require(home.lines(refused).last)
+    #expect(line["event"] as? String == "error")
+    #expect((line["error"] as? [String: Any])?["code"] as? String == "usage")
+  }
+
+  @Test("a second runner is told who is at work, and ends with 75")
+  func busy() throws {
+    try home.clips("a.mp4")
+    try home.script()
+    let state = home.file("batch-state")
+    let arguments = ["batch", "run", home.file("script.yaml").path, "--state", state.path]
+    #expect(try runTool(Program.path, arguments, environment: home.environment).status == 0)
+    let lock = try FileHandle(forUpdating: state.appendingPathComponent("lock"))
+    #expect(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+    let second = try runTool(Program.path, arguments, environment: home.environment)
+    #expect(second.status == 75, "\(second.stderr)")
+    #expect(try home.batch("clean", "--state", state.path).status == 75)
+    #expect(FileManager.default.fileExists(atPath: state.path))
+  }
+
+  @Test(
+    "wrong options are refused before any work",
+    arguments: [
+      ["--jobs", "0"], ["--nice", "20"], ["--max-failures", "0"], ["--fail-fast", "--max-failures", "2"],
+      ["--memory", "lots"], ["--identity", "name"], ["--report", "report.txt"], ["--limit", "nothing=1"],
+      ["--report", "clips/a.xml"], ["--report", "clips/a.xml", "--report", "./clips/a.xml"],
+    ])
+  func options(arguments: [String]) throws {
+    try home.clips("a.mp4")
+    try home.script()
+    let line = [
+      "-c", "cd \"$1\" && shift && exec \"$0\" batch run script.yaml \"$@\"", Program.path, home.folder.url.path,
+    ]
+    let result = try runTool("/bin/sh", line + arguments, environment: home.environment)
+    let isGood = arguments == ["--report", "clips/a.xml"]
+    #expect(result.status == (isGood ? 0 : 64), "\(arguments): \(result.stderr)")
+    #expect(try home.outputs == (isGood ? ["a.mp4"] : []))
+  }
+
+  @Test("a missing script is 66; a report for which there is no folder is 73")
+  func missing() throws {
+    #expect(try home.batch("run").status == 66)
+    try home.clips("a.mp4")
+    try home.script()
+    #expect(try home.batch("run", "--report", home.file("none/r.html").path).status == 73)
+    #expect(try home.outputs.isEmpty)
+  }
+
+  @Test("the limits of the command line count")
+  func limits() throws {
+    try home.clips("a.mp4")
+    try home.script()
+    let result = try home.batch("run", "--limit", "side=64")
+    #expect(result.status == 1, "\(result.stderr)")
+    #expect(result.stderr.contains("side"))
+  }
+
+  @Test("every command of batch has help with an example")
+  func help() throws {
+    for command in ["run", "status", "retry", "clean"] {
+      let result = try Program.run("batch", command, "--help")
+      #expect(result.status == 0)
+      #expect(result.text.contains("trailer-edit batch \(command) teasers.yaml"), "\(result.text)")
+      #expect(try Program.run("help", "batch", command).text == result.text)
+    }
+    #expect(try Program.run("batch", "--help").text.contains("SUBCOMMANDS"))
+  }
+}
