@@ -27,7 +27,7 @@ struct BatchSignalTests {
     "the first signal lets jobs end and starts no more, with a report; the next run does the rest",
     arguments: [SIGINT, SIGTERM])
   func drain(signal: Int32) throws {
-    try prepare(playing: 8)
+    try prepare(playing: 2)
     let report = home.file("report.json")
     let run = try RunningBatch(home, ["--jobs", "1", "--report", report.path])
     #expect(try run.wait { try home.outputs.contains("1.mp4") || home.outputs.contains { $0.hasSuffix(".mp4") } })
