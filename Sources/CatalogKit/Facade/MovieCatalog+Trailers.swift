@@ -27,16 +27,16 @@ extension MovieCatalog {
   public func fetch(
     _ text: String, source: String? = nil, languages: [String]? = nil,
     delegate: any FetchDelegate = DefaultFetchDelegate()
-  ) -> TrailerFetch {
-    TrailerFetch.start { report throws(CatalogError) in
+  ) -> MediaFetch<FetchedTrailer> {
+    MediaFetch { report throws(CatalogError) in
       let reference = try self.reference(text, source: source)
       return try await self.resolver.fetch(reference, languages: languages, delegate: delegate, report: report)
     }
   }
 
   /// Starts to fetch what is at a URL, which need not belong to a film.
-  public func fetch(url: URL, delegate: any FetchDelegate = DefaultFetchDelegate()) -> TrailerFetch {
-    TrailerFetch.start { report throws(CatalogError) in
+  public func fetch(url: URL, delegate: any FetchDelegate = DefaultFetchDelegate()) -> MediaFetch<FetchedTrailer> {
+    MediaFetch { report throws(CatalogError) in
       try await self.resolver.fetch(url, delegate: delegate, report: report)
     }
   }

@@ -41,19 +41,10 @@ public final class MediaFetcher: Sendable {
   /// Starts to fetch the first of `candidates` that gives a usable file.
   public func fetch(
     _ candidates: [FetchCandidate], delegate: any FetchDelegate = DefaultFetchDelegate()
-  ) -> MediaFetch {
-    let (stream, continuation) = AsyncStream.makeStream(of: FetchProgress.self, bufferingPolicy: .bufferingNewest(256))
-    let task = Task {
-      defer { continuation.finish() }
-      let result: Result<FetchedMedia, CatalogError>
-      do throws(CatalogError) {
-        result = .success(try await first(of: candidates, delegate: delegate) { continuation.yield($0) })
-      } catch {
-        result = .failure(error)
-      }
-      return result
+  ) -> MediaFetch<FetchedMedia> {
+    MediaFetch { report throws(CatalogError) in
+      try await self.first(of: candidates, delegate: delegate, report: report)
     }
-    return MediaFetch(progress: stream, task: task)
   }
 
   private func first(

@@ -51,7 +51,7 @@ struct JobAttempt {
     var order = try PublishOrder(
       job: place, file: file, record: record(of: file, number, replaces, start),
       oldKeys: context.scan.oldKeys[place] ?? [])
-    order.record.notices = Self.unique(edited.notices + plan.notices + file.report.notices)
+    order.record.notices = (edited.notices + plan.notices + file.report.notices).withoutRepetitions
     return order
   }
 
@@ -123,10 +123,5 @@ struct JobAttempt {
     return DoneRecord(
       key: key?.text ?? "", job: job.number, temporary: file.temporaryName, target: file.path, facts: try file.facts,
       output: output, replaces: replaces, attempts: number, seconds: JobWorker.seconds(since: start), notices: [])
-  }
-
-  private static func unique(_ notices: [FKTNotice]) -> [FKTNotice] {
-    var seen: Set<FKTNotice> = []
-    return notices.filter { seen.insert($0).inserted }
   }
 }

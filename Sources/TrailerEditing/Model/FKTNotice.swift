@@ -11,3 +11,11 @@ public struct FKTNotice: Hashable, Codable, Sendable {
     self.message = message
   }
 }
+
+extension [FKTNotice] {
+  /// Each notice once, in the order they first come.
+  package var withoutRepetitions: [FKTNotice] {
+    var seen: Set<FKTNotice> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

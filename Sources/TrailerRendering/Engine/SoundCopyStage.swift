@@ -55,10 +55,7 @@ final class SoundCopyStage: OutputStage, @unchecked Sendable {
 
   var parameters: CodecParameters {
     get throws(EngineFailure) {
-      guard let parameters = lane.parameters else { throw .changedSource }
-      return try writing { () throws(LibAVError) in
-        try parameters.sound(timeBase: outputTimeBase, hiddenStart: copy.hiddenSamples)
-      }
+      try lane.copiedSound(copy, timeBase: outputTimeBase)
     }
   }
 

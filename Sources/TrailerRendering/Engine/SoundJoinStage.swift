@@ -51,10 +51,7 @@ final class SoundJoinStage: OutputStage, @unchecked Sendable {
 
   var parameters: CodecParameters {
     get throws(EngineFailure) {
-      guard let parameters = lane.parameters else { throw .changedSource }
-      return try writing { () throws(LibAVError) in
-        try parameters.sound(timeBase: outputTimeBase, hiddenStart: copy.hiddenSamples)
-      }
+      try lane.copiedSound(copy, timeBase: outputTimeBase)
     }
   }
 

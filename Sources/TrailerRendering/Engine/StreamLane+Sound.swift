@@ -1,3 +1,4 @@
+internal import LibAV
 internal import MediaTypes
 
 extension StreamLane {
@@ -8,5 +9,13 @@ extension StreamLane {
     guard let tick = Rational(1, Int64(sampleRate)) else { return 0 }
     let coarse = MediaTime(timeBase * Rational(2)).ticks(in: tick, rounding: .up)
     return max(coarse, Int64(sampleRate) / (isLoose ? 10 : 250))
+  }
+
+  /// What the container is told of the track when its packets are copied as `copy` says.
+  func copiedSound(_ copy: PlannedSoundCopy, timeBase: Rational) throws(EngineFailure) -> CodecParameters {
+    guard let parameters else { throw .changedSource }
+    return try writing { () throws(LibAVError) in
+      try parameters.sound(timeBase: timeBase, hiddenStart: copy.hiddenSamples)
+    }
   }
 }

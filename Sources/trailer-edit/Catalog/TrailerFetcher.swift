@@ -20,7 +20,7 @@ struct TrailerFetcher {
     defer { display.finish() }
     let (catalog, source, languages, choices) = (catalog, source, languages, choices)
     let trailer = try CatalogWork.wait { () async throws(CatalogError) in
-      let fetch: TrailerFetch
+      let fetch: MediaFetch<FetchedTrailer>
       switch input {
       case .reference(let text):
         fetch = catalog.fetch(text, source: source, languages: languages, delegate: choices)

@@ -34,7 +34,7 @@ struct EditSession {
     let target = try RenderTarget(output, for: edited.asset, options: options)
     let plan = try RenderPlanner(strategy: options.strategy, engine: engine).plan(edited.asset, to: target.path)
     if options.isStrict { try plan.refuseLosses(of: edited.asset) }
-    let notices = Self.unique(edited.asset.notices + plan.notices)
+    let notices = (edited.asset.notices + plan.notices).withoutRepetitions
     // Advice is for who still plans.
     if !isShownWithPlan { for notice in notices where options.isPlanOnly || !notice.isAdvice { console.note(notice) } }
     if options.isPlanOnly {
@@ -108,7 +108,7 @@ struct EditSession {
     if let player { try player.play(target.path) }
     if options.writesJSON {
       let shown = try JSONDocument.report(report, path: target.lastingPath)
-      try writeDocument(edited, Self.unique(notices + report.notices), ["report": shown])
+      try writeDocument(edited, (notices + report.notices).withoutRepetitions, ["report": shown])
     }
   }
 
@@ -124,11 +124,5 @@ struct EditSession {
     let document = try JSONDocument.edit(
       options.commandName, input: options.input, edited.edits, notices, members)
     try StandardStreams.writeData(document.text)
-  }
-
-  /// The notices without repetitions, in order.
-  private static func unique(_ notices: [FKTNotice]) -> [FKTNotice] {
-    var seen: Set<FKTNotice> = []
-    return notices.filter { seen.insert($0).inserted }
   }
 }
