@@ -55,6 +55,13 @@ struct BatchHome {
     ]
   }
 
+  /// Writes the configuration of the home.
+  func configure(_ text: String) throws {
+    let place = file("config/trailer-edit/config.yaml")
+    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place)
+  }
+
   /// Runs a command of `batch` on the script.
   func batch(_ command: String, _ arguments: String...) throws -> ToolResult {
     try runTool(

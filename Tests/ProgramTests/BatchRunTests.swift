@@ -166,6 +166,104 @@ struct BatchRunTests {
     #expect(result.stderr.contains("side"))
   }
 
+  @Test("a film that was touched is another one by its looks, and the same one by its content")
+  func identity() throws {
+    try home.clips("a.mp4")
+    try home.script()
+    func done(_ arguments: String...) throws -> Int? {
+      let result = try runTool(
+        Program.path, ["batch", "run", home.file("script.yaml").path, "--json", "-q"] + arguments,
+        environment: home.environment)
+      #expect(result.status == 0, "\(result.stderr)")
+      return try home.lines(result).last?["done"] as? Int
+    }
+    func touch(_ seconds: Double) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: home.file("clips/a.mp4").path)
+    }
+    #expect(try done() == 1)
+    try touch(1000)
+    #expect(try done() == 1)
+    #expect(try done("--identity", "content") == 1, "its key is another one")
+    try touch(2000)
+    #expect(try done("--identity", "content") == 0)
+    // One byte in the middle of the film, far from its tables.
+    let file = try FileHandle(forUpdating: home.file("clips/a.mp4"))
+    let middle = try file.seekToEnd() / 2
+    try file.seek(toOffset: middle)
+    let byte = try #require(try file.read(upToCount: 1)?.first)
+    try file.seek(toOffset: middle)
+    try file.write(contentsOf: Data([byte ^ 1]))
+    try file.close()
+    #expect(try done("--identity", "content") == 1)
+  }
+
+  @Test("an output that was changed without a trace is found by its bytes")
+  func verifiedOutputs() throws {
+    try home.clips("a.mp4", "b.mp4")
+    try home.script()
+    #expect(try home.batch("run", "-q").status == 0)
+    let (place, other) = (home.file("out/a.mp4"), try home.identities()["b.mp4"])
+    let made = try Data(contentsOf: place)
+    try Data().write(to: home.file("time"))
+    _ = try runSuccessfully("touch", ["-r", place.path, home.file("time").path])
+    let file = try FileHandle(forUpdating: place)
+    try file.seek(toOffset: 4000)
+    try file.write(contentsOf: Data([made[4000] ^ 1]))
+    try file.close()
+    _ = try runSuccessfully("touch", ["-r", home.file("time").path, place.path])
+    let quick = try home.batch("run")
+    #expect(quick.stderr.contains("already done  2"), "\(quick.stderr)")
+    let run = try home.batch("run", "--verify-outputs")
+    #expect(run.status == 0 && run.stderr.contains("already done  1"), "\(run.stderr)")
+    #expect(try Data(contentsOf: place) == made)
+    #expect(try home.identities()["b.mp4"] == other)
+  }
+
+  @Test("a process for each job, little memory and a low priority change nothing of the results")
+  func modes() throws {
+    try home.clips("a.mp4", "b.mp4", "c.mp4")
+    _ = try home.write(
+      "version: 1\ndefaults: {strategy: full}\njobs:\n"
+        + "  - input: clips/*.mp4\n    edits: [{trim: 1-2}]\n    out: out/{name}.mp4\n")
+    func contents(_ arguments: String...) throws -> [Data] {
+      let result = try runTool(
+        Program.path, ["batch", "run", home.file("script.yaml").path, "-q", "--restart", "--jobs", "2"] + arguments,
+        environment: home.environment, timeout: 120)
+      #expect(result.status == 0, "\(arguments): \(result.stderr)")
+      return try home.outputs.map { try Data(contentsOf: home.file("out/" + $0)) }
+    }
+    let plain = try contents()
+    #expect(plain.count == 3)
+    #expect(try contents("--isolate") == plain)
+    #expect(try contents("--memory", "1MiB") == plain)
+    #expect(try contents("--nice", "7") == plain)
+  }
+
+  @Test("the workers give way as much as is asked, and the program itself does not")
+  func niceness() throws {
+    try home.clips("a.mp4")
+    try home.script(trim: "\"\(Array(repeating: "0-6", count: 100).joined(separator: ","))\"")
+    _ = try home.write(
+      try String(contentsOf: home.file("script.yaml"), encoding: .utf8).replacing("copy", with: "full"))
+    let run = try RunningBatch(home, ["--jobs", "1", "--nice", "7"])
+    let parent = run.process.processIdentifier
+    /// The priorities of the program's children.
+    func workers() -> [Int32] {
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(parent)/task")) ?? []
+      return threads.flatMap { thread in
+        let children = try? String(contentsOfFile: "/proc/\(parent)/task/\(thread)/children", encoding: .utf8)
+        return (children ?? "").split(separator: " ").compactMap { UInt32($0) }.map { getpriority(0, $0) }
+      }
+    }
+    #expect(run.wait { workers().contains(7) }, "\(workers()) \(run.said)")
+    #expect(getpriority(0, UInt32(parent)) == getpriority(0, 0))
+    run.signal(SIGINT)
+    #expect(run.wait { run.said.contains("ending: ") })
+    run.signal(SIGINT)
+    #expect(run.status() == 130)
+  }
+
   @Test("every command of batch has help with an example")
   func help() throws {
     for command in ["run", "status", "retry", "clean"] {

@@ -37,7 +37,6 @@ import TrailerRendering
     jobs[11].input = .file(corrupt.path)
     jobs[19].edits = try BatchScene.edits("{\"trim\":\"100-200\"}")
     jobs[27].output = scene.folder.file("parent/27.mp4").path
-    jobs[35].edits = try BatchScene.edits("{\"rotate\":{\"degrees\":\"7\",\"baked\":true}}")
     jobs[35].edits = try BatchScene.edits("{\"rotate\":7}")
     jobs[35].settings.strategy = .full
     jobs[35].settings.limits.wallSeconds = 0
