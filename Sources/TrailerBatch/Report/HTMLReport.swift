@@ -126,7 +126,7 @@ struct HTMLReport {
     th, td { border-top: 1px solid var(--line); padding: .45em .6em; text-align: left; vertical-align: top; }
     th { color: var(--dim); font-weight: 600; border-top: 0; }
     td.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-    td.state { white-space: nowrap; } td p { margin: .3em 0 0; }
+    td.state { white-space: nowrap; } td:has(> code) { min-width: 13em; } td p { margin: .3em 0 0; }
     code { overflow-wrap: anywhere; font-size: .92em; }
     td.picture img { display: block; max-width: 160px; border-radius: 3px; }
     """
