@@ -6,11 +6,17 @@ internal import MediaTypes
 /// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
 final class EncodeStage: OutputStage, @unchecked Sendable {
   private let lane: StreamLane
+  private let input: BoundedQueue<StreamLane.Decoded>
   private let encoder: LaneEncoder
   private let output: BoundedQueue<MuxStage.Input>
 
-  init(lane: StreamLane, encoder: LaneEncoder, output: BoundedQueue<MuxStage.Input>) {
+  /// A stage that takes the frames of `lane` from `input`.
+  init(
+    lane: StreamLane, input: BoundedQueue<StreamLane.Decoded>, encoder: LaneEncoder,
+    output: BoundedQueue<MuxStage.Input>
+  ) {
     self.lane = lane
+    self.input = input
     self.encoder = encoder
     self.output = output
   }
@@ -21,7 +27,7 @@ final class EncodeStage: OutputStage, @unchecked Sendable {
 
   func run() throws(EngineFailure) {
     while true {
-      guard let item = lane.decoded.pop() else { throw .stopped }
+      guard let item = input.pop() else { throw .stopped }
       switch item {
       case .frame(let frame): try encoder.take(frame, give)
       case .end:

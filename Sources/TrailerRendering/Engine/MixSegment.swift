@@ -15,7 +15,8 @@ final class MixSegment: FrameSegment {
   let conversion: FilterSegment
   private var mixer: SoundMixer
   private var music: [Int: MusicReader] = [:]
-  private let timeBase: Rational
+  /// Ticks of its frames: samples.
+  let timeBase: Rational
   /// The form of what is given.
   private var model: Frame?
   private var position: Int64 = 0

@@ -47,8 +47,7 @@ struct PalettePass {
     let stage = PaletteStage(
       lane,
       try SegmentChain(
-        lane, frameSize: 0, artwork: artwork.placed[lane.index] ?? [:], filmLasting: order.plan.duration,
-        context: context), news)
+        lane, frameSize: 0, artwork: artwork.placed[lane.index] ?? [:], context: context), news)
     sources.start(in: pipeline, context.interrupt)
     pipeline.start(stage.run)
     let total = max(0.001, order.plan.duration.seconds)

@@ -57,13 +57,19 @@ struct RenderEngine {
     let lanes = try StreamLane.lanes(of: plan, demuxer, pipeline)
     let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
     // Everything that can fail comes before the first thread, which would have to be stopped again.
-    let outputs = try lanes.map { (lane) throws(EngineFailure) in try makeOutput(of: lane, to: queue, artwork) }
+    let mixes = try lanes.map { (lane) throws(EngineFailure) in
+      try MixStage(lane, filmLasting: plan.duration, context, in: pipeline)
+    }
+    let outputs = try zip(lanes, mixes).map { (lane, mix) throws(EngineFailure) in
+      try makeOutput(of: lane, from: mix?.mixed ?? lane.decoded, to: queue, artwork)
+    }
     let attached = try AttachedBytes(of: plan, in: demuxer)
     let muxer = try muxer(lanes, outputs, demuxer, attached, attempt)
     let sources = try SourceStages(
       order: order, demuxer: demuxer, lanes: lanes, damage: damage, limits: limits,
       readsFromStart: attempt.readsFromStart)
     sources.start(in: pipeline, interrupt)
+    for mix in mixes.compactMap(\.self) { pipeline.start(mix.run) }
     for stage in outputs { pipeline.start { () throws(EngineFailure) in try stage.run() } }
     var mux = MuxStage(
       muxer: muxer, lanes: lanes, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
@@ -100,7 +106,8 @@ struct RenderEngine {
 
   /// What makes the packets of a lane.
   private func makeOutput(
-    of lane: StreamLane, to queue: BoundedQueue<MuxStage.Input>, _ artwork: ArtStudio.Work
+    of lane: StreamLane, from frames: BoundedQueue<StreamLane.Decoded>, to queue: BoundedQueue<MuxStage.Input>,
+    _ artwork: ArtStudio.Work
   ) throws(EngineFailure) -> any OutputStage {
     if let copy = lane.plan.soundCopy, !copy.pieces.isEmpty {
       return try SoundJoinStage(lane: lane, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
@@ -112,10 +119,10 @@ struct RenderEngine {
         lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
         chain: try SegmentChain(
           lane, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
-          filmLasting: plan.duration, context: context))
+          context: context))
     }
     guard let splice = lane.plan.splice else {
-      return EncodeStage(lane: lane, encoder: try makeEncoder(lane.plan.encoder), output: queue)
+      return EncodeStage(lane: lane, input: frames, encoder: try makeEncoder(lane.plan.encoder), output: queue)
     }
     return try SpliceOutputStage(
       lane: lane, splice: splice, framing: ContainerRules(plan.container).muxer == "mpegts" ? .startCodes : .lengths(4),

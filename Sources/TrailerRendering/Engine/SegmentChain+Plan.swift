@@ -2,23 +2,29 @@ internal import LibAV
 internal import MediaTypes
 
 extension SegmentChain {
-  /// What the plan wants done to the pictures or samples of a lane before its encoder.
+  /// Samples of a packet where the codec takes any number: Matroska cannot tell the times of very short ones apart.
+  private static let pcmFrameSize = 1024
+
+  /// What the plan wants done to the pictures of a lane before its encoder, and the form that the encoder takes.
+  ///
+  /// Samples are mixed before; see ``MixStage``.
   ///
   /// - Parameters:
   ///   - lane: the stream.
   ///   - frameSize: samples that the encoder takes at once; 0 for any number.
   ///   - artwork: the texts and images of the stream by step, drawn.
-  ///   - duration: how long the film lasts as planned.
   ///   - context: what the stages share.
   /// - Throws: `EngineFailure` when a part of the way cannot be made.
   init(
-    _ lane: StreamLane, frameSize: Int, artwork: [Int: PlacedArt], filmLasting duration: MediaTime,
-    context: StageContext
+    _ lane: StreamLane, frameSize: Int, artwork: [Int: PlacedArt], context: StageContext
   ) throws(EngineFailure) {
     switch lane.plan.encoder {
     case .video(let settings): self.init(try Self.pictures(lane, settings, artwork, context))
     case .audio(let settings):
-      self.init(try Self.sound(lane, settings, frameSize: frameSize, filmLasting: duration, context))
+      let frameSize = frameSize > 0 ? frameSize : Self.pcmFrameSize
+      let format = FilterStep.soundFormat(
+        settings.sampleFormat, rate: settings.sampleRate, layout: settings.channelLayout)
+      self.init([FilterSegment([format], frameSize: frameSize)])
     }
   }
 
@@ -46,21 +52,6 @@ extension SegmentChain {
       FilterStep.scale(to: settings.size, isFullRange: isFullRange), .format(settings.pixelFormat),
     ]
     return segments + [FilterSegment(conversions) { $0.isReady(for: settings) }]
-  }
-
-  /// Samples of a packet where the codec takes any number: Matroska cannot tell the times of very short ones apart.
-  private static let pcmFrameSize = 1024
-
-  private static func sound(
-    _ lane: StreamLane, _ settings: AudioEncoderSettings, frameSize: Int, filmLasting duration: MediaTime,
-    _ context: StageContext
-  ) throws(EngineFailure) -> [any FrameSegment] {
-    let conversion = FilterSegment(
-      [
-        .soundFormat(settings.sampleFormat, rate: settings.sampleRate, layout: settings.channelLayout)
-      ], frameSize: frameSize > 0 ? frameSize : pcmFrameSize)
-    guard let mix = try MixSegment(lane, place: lane.index, filmLasting: duration, context) else { return [conversion] }
-    return [mix.conversion, mix, conversion]
   }
 }
 
