@@ -58,7 +58,6 @@ struct BatchCheckCommand: Subcommand {
       if redraws { console.show(status: "looked at \(done) of \(Units.count(Int64(count), "job"))") }
     }
     console.show(status: "")
-    if Interruption.isRequested { throw FKTError(code: .cancelled, message: "interrupted") }
     return planned
   }
 }
