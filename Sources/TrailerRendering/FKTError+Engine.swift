@@ -77,7 +77,7 @@ extension FKTError {
         code: .damaged, message: "\(source): the file breaks off at \(time), before the end it promises",
         hint: "fetch the file again, or keep only what lies before", subject: source)
     case .gap(let stream, let time, let length): self = .gap(source, stream, time, length)
-    case .cannotCopy(let stream, let reason):
+    case .cannotCopy(let stream, let reason), .brokenSeam(let stream, _, let reason):
       self.init(
         code: .verificationFailed, message: "\(source): stream \(stream) cannot be copied: \(reason)",
         hint: "`--strategy full` encodes it", subject: source)

@@ -31,6 +31,8 @@ indirect enum EngineFailure: Error, Sendable, Codable {
   case gap(stream: Int, at: MediaTime, length: MediaTime)
   /// What was to be copied is not as the plan knows it; encoding the stream as a whole does not depend on that.
   case cannotCopy(stream: Int, reason: String)
+  /// Where copied pictures meet others, they are not shown as in the source; `span` is the span behind that place.
+  case brokenSeam(stream: Int, span: Int, reason: String)
   /// Pictures are further out of the order in which they are shown than the plan knows, by so many ticks in all.
   case longerReordering(stream: Int, pictures: Int)
   /// A stream that was there is not there any more.

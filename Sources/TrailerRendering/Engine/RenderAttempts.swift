@@ -10,6 +10,11 @@ struct RenderAttempts {
   private(set) var remarks: [ArtRemark] = []
   /// What became of streams otherwise than planned.
   private(set) var ledger: [LedgerLine] = []
+  /// Streams of which more is encoded than planned.
+  private var grown: Set<Int> = []
+
+  /// Reads the source's packets round bounds, by stream.
+  typealias ReadPackets = ([Int: [PicturePackets.Bound]]) throws(EngineFailure) -> [Int: PicturePackets]
 
   /// Each cure is tried once; more failures than this are none of those.
   static let most = 8
@@ -22,7 +27,7 @@ struct RenderAttempts {
   /// Changes what is tried.
   ///
   /// - Throws: the failure, when nothing is left to try.
-  mutating func mend(after failure: EngineFailure) throws(EngineFailure) {
+  mutating func mend(after failure: EngineFailure, readPackets: ReadPackets) throws(EngineFailure) {
     switch failure {
     case .missedFirstPicture where !attempt.readsFromStart: attempt.readsFromStart = true
     case .output(let error):
@@ -37,6 +42,10 @@ struct RenderAttempts {
     case .verification(let what): try encodeEverything(because: "the written file was not as planned: \(what)", failure)
     case .longerReordering(let stream, let pictures): try reorder(stream, by: pictures, failure)
     case .cannotCopy(let stream, let reason): try encode(stream, because: reason, failure)
+    case .brokenSeam(let stream, let span, let reason):
+      if !encodeMore(of: stream, before: span, because: reason, readPackets) {
+        try encode(stream, because: reason, failure)
+      }
     default: throw failure
     }
   }
@@ -54,8 +63,32 @@ struct RenderAttempts {
     guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
     let message = "stream \(stream) is encoded as a whole after all: \(reason)"
     remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-fully", message: message)))
+    tell(stream, "encoded again: \(reason)")
+  }
+
+  /// Encodes more of a stream at the seam in front of a span, once; returns whether that can be.
+  private mutating func encodeMore(
+    of stream: Int, before span: Int, because reason: String, _ readPackets: ReadPackets
+  ) -> Bool {
+    guard order.plan.strategy == .auto, grown.insert(stream).inserted,
+      let place = order.plan.streams.firstIndex(where: { $0.source == stream }),
+      let splice = order.plan.streams[place].splice,
+      let growth = SeamGrowth(of: splice, before: span, because: reason),
+      // A source that cannot be read from there may be read from its start.
+      let packets = (try? readPackets([stream: [growth.bound]]))?[stream],
+      let larger = growth.splice(knowing: packets)
+    else { return false }
+    order.plan.streams[place].take(larger, clips: order.plan.clips)
+    let message = "more of stream \(stream) is encoded than planned: \(reason)"
+    remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-more", message: message)))
+    tell(stream, "copied, and encoded where the edits change it or copying did not hold")
+    return true
+  }
+
+  /// Tells of a stream otherwise than the plan does.
+  private mutating func tell(_ stream: Int, _ reason: String) {
     ledger += order.plan.ledger.lines.filter { $0.kind == .stream && $0.stream == stream }
-      .map { LedgerLine(.stream, stream: stream, $0.name, $0.fate, "encoded again: \(reason)", isAsked: $0.isAsked) }
+      .map { LedgerLine(.stream, stream: stream, $0.name, $0.fate, reason, isAsked: $0.isAsked) }
   }
 }
 

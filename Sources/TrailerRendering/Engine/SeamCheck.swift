@@ -35,7 +35,7 @@ struct SeamCheck {
   /// Checks every seam.
   ///
   /// - Returns: how many there are.
-  /// - Throws: `cannotCopy` when a picture is not as in the source, or not at all.
+  /// - Throws: `brokenSeam` when a picture is not as in the source, or not at all.
   func check(onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
     let seams = seams
     for (number, seam) in seams.enumerated() {
@@ -83,6 +83,7 @@ struct SeamCheck {
   /// Checks every copied picture.
   ///
   /// - Returns: how many there are.
+  /// - Throws: `cannotCopy` when one is not as in the source: what is far from a seam is not mended there.
   func checkEverything(onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
     var count = 0
     for (number, span) in splice.spans.enumerated() where span.action == .copy {
@@ -97,7 +98,8 @@ struct SeamCheck {
       let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }.map(\.hash)
       let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
       guard isSame, !written.isEmpty else {
-        throw wrong(Seam(span: number, time: start), "not every copied picture looks as in the source")
+        let reason = "at \(start) of the output not every copied picture looks as in the source"
+        throw .cannotCopy(stream: sourceStream.index, reason: reason)
       }
       count += written.count
       onProgress(Double(number + 1) / Double(splice.spans.count))
@@ -130,7 +132,8 @@ struct SeamCheck {
   }
 
   private func wrong(_ seam: Seam, _ what: String) -> EngineFailure {
-    .cannotCopy(stream: sourceStream.index, reason: "at \(seam.time) of the output \(what)")
+    let reason = "at \(seam.time) of the output \(what)"
+    return .brokenSeam(stream: sourceStream.index, span: seam.span, reason: reason)
   }
 
   // MARK: The source's pictures

@@ -154,7 +154,7 @@ struct EngineWork {
         return result
       } catch {
         if interrupt.isSet { throw error }
-        try attempts.mend(after: error)
+        try attempts.mend(after: error, readPackets: packets)
       }
       guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }
     }

@@ -39,6 +39,8 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
     package var pictures: Int?
     /// How many pictures are copied and not shown, where that is known.
     package var hidden: Int?
+    /// What was wrong when some of an encoded span's pictures were copied; `nil` where none ever were.
+    package var fault: String?
   }
 
   /// The spans in the order of the output; together they are all that is shown.
@@ -54,6 +56,9 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
 }
 
 extension PlannedSplice {
+  /// Fewer copied pictures than this are not worth two seams.
+  static let shortestCopy = MediaTime(milliseconds: 250)
+
   /// When the first picture behind the shown ones is shown in the output, where some are copied and not shown.
   package var outputEnd: Int64? {
     spans.last.flatMap { span in span.shownUntil.map { $0 - span.start + span.outputStart } }
@@ -62,5 +67,16 @@ extension PlannedSplice {
   /// Whether a picture of the output is not shown.
   package func hides(_ pts: Int64) -> Bool {
     (pts < 0 && spans.first?.shownFrom != nil) || outputEnd.map { pts >= $0 } ?? false
+  }
+}
+
+extension [PlannedSplice.Span] {
+  /// Adds a span; spans that are encoded one after the other in the source become one.
+  mutating func append(joining span: PlannedSplice.Span) {
+    guard let last, last.action == .encode, span.action == .encode, last.clip == span.clip, last.end == span.start
+    else { return append(span) }
+    self[count - 1].end = span.end
+    self[count - 1].pictures = last.pictures.flatMap { pictures in span.pictures.map { pictures + $0 } }
+    self[count - 1].fault = last.fault ?? span.fault
   }
 }

@@ -102,29 +102,20 @@ struct SpliceChooser {
     return .success(
       PlannedSplice(
         spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info),
-        encoder: hurried(match.settings ?? whole, for: spans, of: plan.clips, info)))
+        encoder: hurried(match.settings ?? whole, info)))
   }
 
-  /// Little that is encoded is encoded quickly, unless a preset was asked for.
+  /// Little that is encoded is encoded quickly, unless a preset was asked for; ``PlannedStream/take(_:clips:)`` knows
+  /// how much it is.
   ///
   /// A second of pictures that takes some more bytes is not noticed, the time is. The pictures stay nearly as good, as
   /// their quality is constant.
-  private func hurried(
-    _ settings: VideoEncoderSettings, for spans: [PlannedSplice.Span], of clips: [PlannedClip], _ info: StreamInfo
-  ) -> VideoEncoderSettings {
+  private func hurried(_ settings: VideoEncoderSettings, _ info: StreamInfo) -> VideoEncoderSettings {
     guard info.codec == "h264", asset.timeline.export.preset == nil else { return settings }
-    let length = spans.filter { $0.action == .encode }.reduce(MediaTime.zero) { sum, span in
-      let end = (clips[span.clip].source.end + asset.info.startTime).ticks(in: info.timeBase)
-      return sum + MediaTime(ticks: (span.end ?? end) - span.start, timeBase: info.timeBase)
-    }
-    guard length <= Self.mostHurried else { return settings }
     var settings = settings
     settings.options["preset"] = EncoderPreset.veryfast.rawValue
     return settings
   }
-
-  /// More encoded film than this deserves the usual preset.
-  private static let mostHurried = MediaTime(seconds: 30)
 }
 
 /// What each codec asks of pictures that are encoded between copied ones.
@@ -164,38 +155,6 @@ extension PlannedStream {
   /// Says why every picture is encoded, where nothing more telling is said yet.
   fileprivate mutating func explain(_ reason: String) {
     for place in spans.indices where spans[place].reason == StreamPlanner.encodesAll { spans[place].reason = reason }
-  }
-
-  /// Takes over a splice, and shows it as spans of the output.
-  fileprivate mutating func take(_ splice: PlannedSplice, clips: [PlannedClip]) {
-    guard case .video(let settings) = encoder else { return }
-    self.splice = splice
-    let timeBase = splice.encoder.timeBase == settings.timeBase ? settings.timeBase : splice.encoder.timeBase
-    spans = splice.spans.enumerated().compactMap { place, span in
-      let start = MediaTime(ticks: span.outputStart, timeBase: timeBase)
-      let clip = clips[span.clip]
-      let end = span.end.map { start + MediaTime(ticks: $0 - span.start, timeBase: timeBase) } ?? clip.outputEnd
-      return MediaTimeRange(start, end).map {
-        PlannedSpan(
-          action: span.action, range: $0, reason: splice.reason(for: place), pictures: span.pictures)
-      }
-    }
-  }
-}
-
-extension PlannedSplice {
-  /// Why a span is copied or encoded.
-  fileprivate func reason(for place: Int) -> String {
-    let span = spans[place]
-    guard span.action == .encode else { return "as in the source" }
-    let follows = place > 0 && spans[place - 1].action == .copy && spans[place - 1].clip == span.clip
-    let leads = place + 1 < spans.count && spans[place + 1].action == .copy && spans[place + 1].clip == span.clip
-    switch (follows, leads) {
-    case (true, true): return "an effect changes these pictures, and those up to the next key picture need them"
-    case (false, true): return "these pictures need some that were cut off, up to the next key picture"
-    case (true, false): return "these pictures need some that are cut off behind the end"
-    case (false, false): return "no key picture of the source lies inside"
-    }
   }
 }
 

@@ -28,9 +28,6 @@ struct SplicePlanner {
     let bounds: (start: PicturePackets.Bound, end: PicturePackets.Bound)
   }
 
-  /// Fewer copied pictures than this are not worth two seams.
-  private static let shortestCopy = MediaTime(milliseconds: 250)
-
   // MARK: What has to be read
 
   /// The bounds round which packets have to be known.
@@ -111,24 +108,12 @@ struct SplicePlanner {
         for span in found {
           var span = span
           span.pictures = count.pictures(in: span)
-          Self.append(span, to: &spans)
+          spans.append(joining: span)
         }
       }
     }
     let hasCopies = spans.contains { $0.action == .copy }
     return hasCopies && (encodes || !spans.contains { $0.action == .encode }) ? spans : nil
-  }
-
-  /// Spans that are encoded one after the other in the source are one.
-  private static func append(_ span: PlannedSplice.Span, to spans: inout [PlannedSplice.Span]) {
-    if let last = spans.last, last.action == .encode, span.action == .encode, last.clip == span.clip,
-      last.end == span.start
-    {
-      let sum = last.pictures.flatMap { count in span.pictures.map { count + $0 } }
-      (spans[spans.count - 1].end, spans[spans.count - 1].pictures) = (span.end, sum)
-    } else {
-      spans.append(span)
-    }
   }
 
   private func spans(of region: Region, in clip: Int, _ packets: PicturePackets) -> [PlannedSplice.Span]? {
@@ -151,7 +136,7 @@ struct SplicePlanner {
       guard let tail = encodedSpan(clip, end, region.end, .frame, last) else { return nil }
       spans.append(tail)
     }
-    let isShort = copy.end.map { $0 - copy.start < Self.shortestCopy.ticks(in: stream.timeBase) } ?? false
+    let isShort = copy.end.map { $0 - copy.start < PlannedSplice.shortestCopy.ticks(in: stream.timeBase) } ?? false
     return isShort && spans.count > 1 ? encoded.map { [$0] } : spans
   }
 

@@ -55,9 +55,11 @@ extension EditTrial {
   /// Whether packets of Opus are copied.
   var copiesOpus: Bool { probed.sounds.indices.contains { probed.sounds[$0].codec == "opus" && copiesSound($0) } }
 
-  /// What the report says where a stream of a kind was to be copied and was encoded: sources here are whole, so a plan
-  /// that is not kept is a broken promise.
+  /// What the report says where a stream of a kind was to be copied and was encoded, or more of it than planned: sources
+  /// here are whole, so a plan that is not kept is a broken promise.
   func whyEncodedAfterAll(_ kind: StreamInfo.Kind) -> String? {
+    let more = report.notices.first { $0.code == "encoded-more" }?.message
+    if kind == .video, let more { return more }
     let broken = zip(plan.streams, report.streams).contains { planned, made in
       planned.kind == kind && planned.spans.contains { $0.action == .copy } && made.copied == 0
     }

@@ -1,4 +1,6 @@
+import LibAV
 import MediaTypes
+import Testing
 
 @testable import TrailerRendering
 
@@ -49,7 +51,10 @@ struct PacketFilm {
   /// From the last key picture that is shown at or before the bound, as a jump lands there, to what proves that nothing
   /// before the bound is missing.
   private func window(round bound: PicturePackets.Bound) -> PicturePackets.Window {
-    let keys = packets.indices.filter { packets[$0].isKey }
+    let keys = packets.indices.filter { place in
+      let packet = packets[place]
+      return bound.beginsWithStart ? packet.kind == .start && !packet.isHidden : packet.isKey
+    }
     let first = keys.last { packets[$0].pts <= bound.tick } ?? keys.first ?? packets.startIndex
     let last = packets[first...].indices.first { place in
       let packet = packets[place]
@@ -85,6 +90,33 @@ struct PacketFilm {
       changed: changed.map { EffectPiece(start: time($0.0), end: $0.1.map(time), clock: .zero) },
       startTime: startTime, isMain: true, encodes: encodes)
     return planner.spans(packets(round: planner.bounds))
+  }
+
+  /// The splice that these spans make.
+  func splice(_ spans: [PlannedSplice.Span]) -> PlannedSplice {
+    let encoder = VideoEncoderSettings(
+      encoder: "libx264", pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180), timeBase: stream.timeBase,
+      frameRate: nil, sampleAspectRatio: nil, colour: ColourFacts(), fieldOrder: "progressive", bitRate: nil,
+      quantiser: nil, keyInterval: nil, options: [:], usesGlobalHeader: true)
+    return PlannedSplice(spans: spans, reordering: 0, reach: 0, encoder: encoder)
+  }
+
+  /// Carried out by its rules, a splice shows each picture of the ranges once, in its place.
+  func expectExact(_ spans: [PlannedSplice.Span], _ ranges: [(Int64, Int64?)]) {
+    let carried = CarriedOut(spans, of: self)
+    #expect(carried.faults == [])
+    let expected = zip(ranges, clips(ranges)).flatMap { range, clip in
+      shown(from: range.0, before: range.1).map {
+        CarriedOut.Shown(output: $0 - range.0 + clip.outputStart.ticks(in: stream.timeBase), source: $0)
+      }
+    }
+    #expect(carried.shown == expected.sorted(), "\(packets) \(ranges) \(spans.map(\.short))")
+  }
+
+  /// When pictures are shown, between two times.
+  func shown(from start: Int64, before end: Int64?) -> [Int64] {
+    packets.filter { packet in !packet.isHidden && packet.pts >= start && end.map { packet.pts < $0 } ?? true }
+      .map(\.pts)
   }
 }
 

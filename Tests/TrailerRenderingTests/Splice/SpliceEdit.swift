@@ -83,8 +83,8 @@ struct SplicedFilm {
     get throws { try #require(report.streams.first { $0.kind == .video }) }
   }
 
-  /// Why the plan was given up; `nil` when it was not.
-  var fallback: String? { report.notices.first { $0.code == "encoded-fully" }?.message }
+  /// Why the plan was given up, or more was encoded than planned; `nil` when it was kept.
+  var fallback: String? { report.notices.first { ["encoded-fully", "encoded-more"].contains($0.code) }?.message }
 
   /// Where in the output pictures are copied, by the plan.
   var copies: [PlannedSpan] {

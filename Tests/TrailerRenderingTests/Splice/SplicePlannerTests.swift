@@ -126,7 +126,7 @@ import Testing
     let spans = film.spans(of: clips, changed: one.changed)
     #expect(spans?.map(\.short) == one.expected)
     guard let spans, one.opening == nil else { return }
-    expectExact(spans, film, one.clips)
+    film.expectExact(spans, one.clips)
   }
 
   /// Whatever is not copied has to be encoded, so a codec without a fitting encoder is copied as a whole or not at all.
@@ -147,25 +147,10 @@ import Testing
       let changed = GOPMaker.changes(&numbers)
       guard let spans = film.spans(of: film.clips(ranges), changed: changed) else { continue }
       copied += spans.count { $0.action == .copy }
-      expectExact(spans, film, ranges)
+      film.expectExact(spans, ranges)
       expectUnchanged(spans, film, changed)
     }
     #expect(copied > 10, "the films are no test")
-  }
-
-  private func expectExact(_ spans: [PlannedSplice.Span], _ film: PacketFilm, _ ranges: [(Int64, Int64?)]) {
-    let carried = CarriedOut(spans, of: film)
-    #expect(carried.faults == [])
-    let clips = film.clips(ranges)
-    let expected = zip(ranges, clips).flatMap { range, clip in
-      film.packets.filter { packet in
-        !packet.isHidden && packet.pts >= range.0 && range.1.map { packet.pts < $0 } ?? true
-      }.map {
-        CarriedOut.Shown(
-          output: $0.pts - range.0 + clip.outputStart.ticks(in: film.stream.timeBase), source: $0.pts)
-      }
-    }
-    #expect(carried.shown == expected.sorted(), "\(film.packets) \(ranges) \(spans.map(\.short))")
   }
 
   /// No copied picture lies where an effect acts.

@@ -1,0 +1,40 @@
+internal import LibAV
+internal import MediaTypes
+
+extension PlannedStream {
+  /// More encoded film than this deserves the usual preset.
+  private static let mostHurried = MediaTime(seconds: 30)
+
+  /// Takes over a splice, and shows it as spans of the output.
+  mutating func take(_ splice: PlannedSplice, clips: [PlannedClip]) {
+    guard case .video(let whole) = encoder else { return }
+    self.splice = splice
+    let timeBase = splice.encoder.timeBase
+    spans = splice.spans.enumerated().compactMap { place, span in
+      let start = MediaTime(ticks: span.outputStart, timeBase: timeBase)
+      let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: timeBase) }
+      return MediaTimeRange(start, length.map { start + $0 } ?? clips[span.clip].outputEnd).map {
+        PlannedSpan(action: span.action, range: $0, reason: splice.reason(for: place), pictures: span.pictures)
+      }
+    }
+    let encoded = spans.filter { $0.action == .encode }.reduce(MediaTime.zero) { $0 + $1.range.duration }
+    if encoded > Self.mostHurried { self.splice?.encoder.options["preset"] = whole.options["preset"] }
+  }
+}
+
+extension PlannedSplice {
+  /// Why a span is copied or encoded.
+  fileprivate func reason(for place: Int) -> String {
+    let span = spans[place]
+    guard span.action == .encode else { return "as in the source" }
+    if let fault = span.fault { return "copying did not hold: \(fault)" }
+    let follows = place > 0 && spans[place - 1].action == .copy && spans[place - 1].clip == span.clip
+    let leads = place + 1 < spans.count && spans[place + 1].action == .copy && spans[place + 1].clip == span.clip
+    switch (follows, leads) {
+    case (true, true): return "an effect changes these pictures, and those up to the next key picture need them"
+    case (false, true): return "these pictures need some that were cut off, up to the next key picture"
+    case (true, false): return "these pictures need some that are cut off behind the end"
+    case (false, false): return "no key picture of the source lies inside"
+    }
+  }
+}
