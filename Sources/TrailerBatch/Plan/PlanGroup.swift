@@ -134,10 +134,9 @@ struct PlanGroup: Sendable {
 extension PlannedJob.Facts {
   fileprivate init(_ plan: RenderPlan, _ notices: [FKTNotice]) {
     let totals = plan.totals
-    var unique: [FKTNotice] = []
-    for notice in notices + plan.notices where !unique.contains(notice) { unique.append(notice) }
     self.init(
       duration: plan.duration.seconds, copiedPictures: totals.copiedPictures, encodedPictures: totals.encodedPictures,
-      estimatedBytes: totals.estimatedBytes, estimatedSeconds: totals.estimatedSeconds, notices: unique)
+      estimatedBytes: totals.estimatedBytes, estimatedSeconds: totals.estimatedSeconds,
+      notices: (notices + plan.notices).withoutRepetitions)
   }
 }
