@@ -56,11 +56,16 @@ struct SeamCheck {
   }
 
   private func check(_ seam: Seam) throws(EngineFailure) {
-    let margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
-    let begin = max(.zero, seam.time - margin)
-    let written = try decode(output, outputStream, from: begin, through: seam.time)
+    var margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
+    var written = try decode(output, outputStream, from: max(.zero, seam.time - margin), through: seam.time)
     let tolerance = tolerance(among: written.packets)
     let isBehind = { (time: MediaTime) in time >= seam.time - tolerance }
+    if let last = written.packets.filter({ !isBehind($0) }).max(), last < seam.time - margin {
+      // The picture before the seam is shown for longer than that.
+      margin = seam.time - last + tolerance
+      written = try decode(output, outputStream, from: max(.zero, seam.time - margin), through: seam.time)
+    }
+    let begin = max(.zero, seam.time - margin)
     let expected = written.packets.filter { $0 >= begin }
     let shown = written.pictures.filter { $0.time >= begin }
     guard shown.map(\.time) == expected.sorted() else {
@@ -111,7 +116,7 @@ struct SeamCheck {
     _ written: [PayloadHash], _ source: [PayloadHash], fromEnd: Bool, _ seam: Seam
   ) throws(EngineFailure) {
     let count = min(written.count, source.count)
-    guard count > 0 else { throw wrong(seam, "no copied picture can be held against the source") }
+    guard count > 0 else { throw wrong(seam, "no copied picture can be held \(written.count) \(source.count) \(fromEnd) \(splice.reach) \(splice.spans)") }
     let same = fromEnd ? written.suffix(count) == source.suffix(count) : written.prefix(count) == source.prefix(count)
     guard same else { throw wrong(seam, "copied pictures do not look as in the source") }
   }
