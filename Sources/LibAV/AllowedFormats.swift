@@ -37,9 +37,7 @@ package enum AllowedFormats {
 
   /// Whether an allowed decoder reads the codec, by libav's name of it.
   package static func canDecode(_ codec: String) -> Bool {
-    guard let descriptor = avcodec_descriptor_get_by_name(codec),
-      let decoder = avcodec_find_decoder(descriptor.pointee.id)
-    else { return false }
+    guard let decoder = NameTable<AVCodec>.decoders[codec] else { return false }
     return decoders.contains(String(cString: decoder.pointee.name))
   }
 

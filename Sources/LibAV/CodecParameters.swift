@@ -28,7 +28,7 @@ package final class CodecParameters: @unchecked Sendable {
   ///
   /// - Throws: ``LibAVError`` with code `.notAvailable` for a codec that libav does not know.
   package init(codec name: String) throws(LibAVError) {
-    guard let descriptor = avcodec_descriptor_get_by_name(name) else {
+    guard let descriptor = NameTable<AVCodecDescriptor>.codecs[name] else {
       throw LibAVError(.notAvailable, "avcodec_descriptor_get_by_name", name, "libav knows no codec \(name)")
     }
     pointer = try allocated(avcodec_parameters_alloc(), "avcodec_parameters_alloc")

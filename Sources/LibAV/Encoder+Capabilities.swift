@@ -5,7 +5,7 @@ package import MediaTypes
 /// What this libav build's encoders take.
 extension Encoder {
   static func find(_ name: String) throws(LibAVError) -> UnsafePointer<AVCodec> {
-    guard let codec = avcodec_find_encoder_by_name(name) else {
+    guard let codec = NameTable<AVCodec>.encoders[name] else {
       throw LibAVError(
         .notAvailable, "avcodec_find_encoder_by_name", name, "this libav has no encoder \(name)")
     }
@@ -16,13 +16,13 @@ extension Encoder {
   package static var processors: Int { max(1, Int(av_cpu_count())) }
 
   /// Whether this libav has the encoder.
-  package static func exists(_ name: String) -> Bool { avcodec_find_encoder_by_name(name) != nil }
+  package static func exists(_ name: String) -> Bool { NameTable<AVCodec>.encoders[name] != nil }
 
   /// The pixel format of the encoder that loses least of `source`; `nil` when the encoder is unknown.
   ///
   /// The full-range `yuvj…` formats and their plain twins hold the same numbers; the range is told beside them.
   package static func pixelFormat(of encoder: String, for source: String) -> String? {
-    guard let codec = avcodec_find_encoder_by_name(encoder) else { return nil }
+    guard let codec = NameTable<AVCodec>.encoders[encoder] else { return nil }
     var formats: [AVPixelFormat] = []
     while case let format = te_codec_pixel_format(codec, Int32(formats.count)), format >= 0 {
       formats.append(AVPixelFormat(format))
@@ -58,7 +58,7 @@ extension Encoder {
 
   /// The sample format of the encoder nearest to `source`; `nil` when the encoder is unknown.
   package static func sampleFormat(of encoder: String, for source: String?, bits: Int) -> String? {
-    guard let codec = avcodec_find_encoder_by_name(encoder) else { return nil }
+    guard let codec = NameTable<AVCodec>.encoders[encoder] else { return nil }
     var names: [String] = []
     while case let format = te_codec_sample_format(codec, Int32(names.count)), format >= 0 {
       guard let name = av_get_sample_fmt_name(AVSampleFormat(format)) else { break }
@@ -74,7 +74,7 @@ extension Encoder {
 
   /// The encoder's sample rate nearest to `source` that is not below it, or its highest.
   package static func sampleRate(of encoder: String, for source: Int) -> Int {
-    guard let codec = avcodec_find_encoder_by_name(encoder) else { return source }
+    guard let codec = NameTable<AVCodec>.encoders[encoder] else { return source }
     var rates: [Int] = []
     while case let rate = te_codec_sample_rate(codec, Int32(rates.count)), rate > 0 {
       rates.append(Int(rate))
@@ -85,7 +85,7 @@ extension Encoder {
 
   /// The encoder's layout with as many channels as `layout`; `nil` when it has none.
   package static func channelLayout(of encoder: String, for layout: String) -> String? {
-    guard let codec = avcodec_find_encoder_by_name(encoder) else { return nil }
+    guard let codec = NameTable<AVCodec>.encoders[encoder] else { return nil }
     var wanted = AVChannelLayout()
     var chosen = AVChannelLayout()
     defer {

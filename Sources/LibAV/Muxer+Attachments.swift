@@ -13,7 +13,7 @@ extension Muxer {
     let stream = try allocated(avformat_new_stream(context, nil), "avformat_new_stream")
     let parameters = stream.pointee.codecpar
     parameters?.pointee.codec_type = AVMEDIA_TYPE_ATTACHMENT
-    if let descriptor = avcodec_descriptor_get_by_name(codec) {
+    if let descriptor = NameTable<AVCodecDescriptor>.codecs[codec] {
       parameters?.pointee.codec_id = descriptor.pointee.id
     }
     let padded = bytes.count + Int(AV_INPUT_BUFFER_PADDING_SIZE)

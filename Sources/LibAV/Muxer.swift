@@ -33,7 +33,7 @@ package final class Muxer {
     let io = try FileIO(descriptor: descriptor, owner: nil, writable: true, interrupt: interrupt)
     io.limit(to: byteLimit)
     var opened: UnsafeMutablePointer<AVFormatContext>?
-    guard let muxer = av_guess_format(format, nil, nil) else {
+    guard let muxer = NameTable<AVOutputFormat>.muxers[format] else {
       throw LibAVError(.notAvailable, "av_guess_format", format, "this libav has no muxer \(format)")
     }
     try check(
@@ -55,13 +55,13 @@ package final class Muxer {
 
   /// Whether encoders must keep their configuration out of the packets.
   package static func usesGlobalHeader(_ format: String) -> Bool {
-    av_guess_format(format, nil, nil).map { $0.pointee.flags & AVFMT_GLOBALHEADER != 0 } ?? false
+    NameTable<AVOutputFormat>.muxers[format].map { $0.pointee.flags & AVFMT_GLOBALHEADER != 0 } ?? false
   }
 
   /// Whether the container can hold the codec.
   package static func accepts(codec: String, format: String) -> Bool {
-    guard let output = av_guess_format(format, nil, nil),
-      let descriptor = avcodec_descriptor_get_by_name(codec)
+    guard let output = NameTable<AVOutputFormat>.muxers[format],
+      let descriptor = NameTable<AVCodecDescriptor>.codecs[codec]
     else { return false }
     return avformat_query_codec(output, descriptor.pointee.id, FF_COMPLIANCE_NORMAL) == 1
   }

@@ -15,7 +15,7 @@ package final class SubtitleEncoder {
   /// Opens an encoder by libav's name of it; `header` is the head of the ASS script that the events belong to.
   package init(_ name: String, header: [UInt8]) throws(LibAVError) {
     self.name = name
-    guard let codec = avcodec_find_encoder_by_name(name), codec.pointee.type == AVMEDIA_TYPE_SUBTITLE else {
+    guard let codec = NameTable<AVCodec>.encoders[name], codec.pointee.type == AVMEDIA_TYPE_SUBTITLE else {
       throw LibAVError(.notAvailable, "avcodec_find_encoder_by_name", name, "this libav has no encoder \(name)")
     }
     context = try allocated(avcodec_alloc_context3(codec), "avcodec_alloc_context3")

@@ -14,7 +14,7 @@ struct RenderAttempts {
   private var grown: Set<Int> = []
 
   /// Reads the source's packets round bounds, by stream.
-  typealias ReadPackets = ([Int: [PicturePackets.Bound]]) throws(EngineFailure) -> [Int: PicturePackets]
+  typealias ReadPackets = ([Int: Set<PicturePackets.Bound>]) throws(EngineFailure) -> [Int: PicturePackets]
 
   /// Each cure is tried once; more failures than this are none of those.
   static let most = 8

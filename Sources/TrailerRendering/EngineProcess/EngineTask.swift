@@ -12,16 +12,8 @@ struct EngineTask: Sendable, Codable {
     case probeAttachment
     /// List the start of every picture of a stream.
     case listPictures(stream: Int)
-    /// Find the pictures round bounds, in ticks of the stream.
-    case findPictures(stream: Int, bounds: [Int64])
-    /// Read the packets of picture streams round bounds.
-    case indexPackets([Int: [PicturePackets.Bound]])
-    /// Tell what the first pictures of streams carry.
-    case describePictures(streams: [Int])
-    /// Tell what the packets of sound streams say at their heads and round a time on the container's clock.
-    case describeSound(streams: [Int], start: MediaTime)
-    /// The same round several times.
-    case describeSounds(streams: [Int], starts: [MediaTime])
+    /// Look at windows of the file.
+    case look(SourceQuestions)
     /// Write the output, and read it back.
     case render(RenderOrder)
   }
@@ -73,11 +65,6 @@ struct EngineProgress: Sendable, Codable {
 enum EngineAnswer: Sendable, Codable {
   case info(MediaInfo)
   case pictures([Int64])
-  case neighbours([Int64: PictureNeighbours])
-  case packets([Int: PicturePackets])
-  case traits([Int: PictureTraits])
-  case sounds([Int: SoundTraits])
-  /// In the order of the starts.
-  case soundsByStart([[Int: SoundTraits]])
+  case facts(SourceFacts)
   case rendered(RenderEngine.Result)
 }

@@ -45,72 +45,27 @@ struct EngineWork {
     switch task.request {
     case .probe: return .info(try open().info.withTrackNames(descriptor: input))
     case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
-    case .listPictures(let stream):
-      let (demuxer, info) = try open(stream)
-      let limit = Int(clamping: task.limits.frames)
-      let pictures = try reading { () throws(LibAVError) in
-        try indexer(demuxer, info).allPictures(atMost: limit)
-      }
-      guard let pictures else {
-        throw .overLimit(LimitBreach(name: .frames, found: "stream \(stream) has more than \(limit) pictures"))
-      }
-      return .pictures(pictures)
-    case .findPictures(let stream, let bounds):
-      let (demuxer, info) = try open(stream)
-      let indexer = indexer(demuxer, info)
-      var found: [Int64: PictureNeighbours] = [:]
-      for bound in bounds {
-        found[bound] = try reading { () throws(LibAVError) in try indexer.neighbours(of: bound) }
-      }
-      return .neighbours(found)
-    case .indexPackets(let bounds): return .packets(try packets(round: bounds))
-    case .describePictures(let streams): return .traits(try describe(streams))
-    case .describeSound(let streams, let start): return .sounds(try describe(streams, around: start, try open()))
-    case .describeSounds(let streams, let starts):
-      let demuxer = try open()
-      var found: [[Int: SoundTraits]] = []
-      for start in starts { found.append(try describe(streams, around: start, demuxer)) }
-      return .soundsByStart(found)
+    case .listPictures(let stream): return .pictures(try pictures(of: stream))
+    case .look(let questions): return .facts(try look(questions))
     case .render(let order):
       return .rendered(try render(order, onProgress))
     }
   }
 
-  private func describe(_ streams: [Int]) throws(EngineFailure) -> [Int: PictureTraits] {
+  private func pictures(of index: Int) throws(EngineFailure) -> [Int64] {
     let demuxer = try open()
-    var found: [Int: PictureTraits] = [:]
-    for stream in demuxer.info.streams where streams.contains(stream.index) {
-      let describer = PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
-      found[stream.index] = try reading { () throws(LibAVError) in try describer.traits() }
+    guard let stream = demuxer.info.streams.first(where: { $0.index == index }) else { throw .changedSource }
+    let indexer = PictureIndexer(demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
+    let limit = Int(clamping: task.limits.frames)
+    let pictures = try reading { () throws(LibAVError) in try indexer.allPictures(atMost: limit) }
+    guard let pictures else {
+      throw .overLimit(LimitBreach(name: .frames, found: "stream \(index) has more than \(limit) pictures"))
     }
-    return found
+    return pictures
   }
 
-  private func packets(round bounds: [Int: [PicturePackets.Bound]]) throws(EngineFailure) -> [Int: PicturePackets] {
-    let demuxer = try open()
-    var found: [Int: PicturePackets] = [:]
-    for (index, bounds) in bounds {
-      guard let stream = demuxer.info.streams.first(where: { $0.index == index }) else { throw .changedSource }
-      let reader = PicturePacketReader(
-        demuxer: demuxer, stream: stream, mostPackets: Int(clamping: task.limits.frames))
-      found[index] = try reading { () throws(LibAVError) in try reader.packets(round: bounds) }
-    }
-    return found
-  }
-
-  private func describe(
-    _ streams: [Int], around start: MediaTime, _ demuxer: Demuxer
-  ) throws(EngineFailure) -> [Int: SoundTraits] {
-    var found: [Int: SoundTraits] = [:]
-    for stream in demuxer.info.streams where streams.contains(stream.index) {
-      let describer = SoundDescriber(demuxer: demuxer, stream: stream)
-      found[stream.index] = try reading { () throws(LibAVError) in try describer.traits(around: start) }
-    }
-    return found
-  }
-
-  private func indexer(_ demuxer: Demuxer, _ stream: StreamInfo) -> PictureIndexer {
-    PictureIndexer(demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
+  private func look(_ questions: SourceQuestions) throws(EngineFailure) -> SourceFacts {
+    try SourceReader(demuxer: try open(), limits: task.limits).facts(questions)
   }
 
   private func open() throws(EngineFailure) -> Demuxer {
@@ -120,12 +75,6 @@ struct EngineWork {
     }
     do throws(LimitBreach) { try limits.check(demuxer.info) } catch { throw .overLimit(error) }
     return demuxer
-  }
-
-  private func open(_ stream: Int) throws(EngineFailure) -> (Demuxer, StreamInfo) {
-    let demuxer = try open()
-    guard let info = demuxer.info.streams.first(where: { $0.index == stream }) else { throw .changedSource }
-    return (demuxer, info)
   }
 
   /// Tries until it is done, or nothing is left to try.
@@ -154,7 +103,9 @@ struct EngineWork {
         return result
       } catch {
         if interrupt.isSet { throw error }
-        try attempts.mend(after: error, readPackets: packets)
+        try attempts.mend(after: error) { (bounds) throws(EngineFailure) in
+          try look(SourceQuestions(packets: bounds)).packets
+        }
       }
       guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }
     }

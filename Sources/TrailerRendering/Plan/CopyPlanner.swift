@@ -32,12 +32,11 @@ struct CopyPlanner {
   // MARK: What has to be read
 
   /// The times of each picture stream round which packets have to be known.
-  func bounds(of clips: [PlannedClip], in streams: [PlannedStream]) -> [Int: [PicturePackets.Bound]] {
-    var found: [Int: [PicturePackets.Bound]] = [:]
+  func bounds(of clips: [PlannedClip], in streams: [PlannedStream]) -> [Int: Set<PicturePackets.Bound>] {
+    var found: [Int: Set<PicturePackets.Bound>] = [:]
     for planned in streams where planned.kind == .video {
       guard let stream = asset.info.stream(planned.source) else { continue }
-      let bounds = clips.flatMap { [startBound($0, stream), endBound($0, stream)] }
-      found[stream.index] = Array(Set(bounds)).sorted { ($0.tick, $0.order) < ($1.tick, $1.order) }
+      found[stream.index] = Set(clips.flatMap { [startBound($0, stream), endBound($0, stream)] })
     }
     return found
   }
@@ -132,9 +131,4 @@ struct CopyPlanner {
     }
     return notices
   }
-}
-
-extension PicturePackets.Bound {
-  /// For an order that is always the same.
-  fileprivate var order: Int { (wantsStart ? 1 : 0) + (beginsWithStart ? 2 : 0) }
 }

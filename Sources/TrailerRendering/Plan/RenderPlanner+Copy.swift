@@ -13,12 +13,12 @@ extension RenderPlanner {
       var plan = try plan(asset, in: container, index: index, files: music)
       let copies = CopyPlanner(asset: asset, container: container)
       let bounds = copies.bounds(of: plan.clips, in: plan.streams)
-      if !bounds.isEmpty { index.packets = try lookups(asset).packets(round: bounds) }
+      if !bounds.isEmpty { index.packets = try lookups(asset).facts(SourceQuestions(packets: bounds)).packets }
       plan = try self.plan(asset, in: container, index: index, files: music)
       let tracks = soundCopies(of: asset, in: plan).candidates(plan.streams)
       if !tracks.isEmpty, let clip = plan.clips.first {
         let start = clip.source.start + asset.info.startTime
-        index.sounds = try lookups(asset).sounds(of: tracks, around: start)
+        index.sounds = try lookups(asset).facts(SourceQuestions(sounds: [start: tracks])).sounds[start] ?? [:]
       }
       index.isComplete = true
       return try self.plan(asset, in: container, index: index, files: music)

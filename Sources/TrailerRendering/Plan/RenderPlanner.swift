@@ -63,12 +63,12 @@ public struct RenderPlanner: Sendable {
     let bounds = SpliceChooser(asset: asset, strategy: strategy).bounds(in: plan)
     let tracks = soundCopies(of: asset, in: plan).candidates(plan.streams)
     if !bounds.isEmpty || !tracks.isEmpty {
-      let source = try lookups(asset)
+      var questions = SourceQuestions(packets: bounds)
       let start = plan.clips.first.map { $0.source.start + asset.info.startTime }
-      let sounds = tracks.isEmpty ? nil : start.map { (streams: tracks, start: $0) }
-      source.announce(SourceQuestions(packets: bounds, sounds: sounds))
-      if !bounds.isEmpty { index.packets = try source.packets(round: bounds) }
-      if let sounds { index.sounds = try source.sounds(of: sounds.streams, around: sounds.start) }
+      if let start, !tracks.isEmpty { questions.sounds = [start: tracks] }
+      let facts = try lookups(asset).facts(questions)
+      index.packets = facts.packets
+      if let start { index.sounds = facts.sounds[start] ?? [:] }
       plan = try self.plan(asset, in: container, index: index, files: music)
     }
     plan.files = files.identities

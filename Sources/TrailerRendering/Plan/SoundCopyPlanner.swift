@@ -50,12 +50,10 @@ struct SoundCopyPlanner {
   }
 
   /// The tracks of which the packets have to be looked at before they can be copied.
-  func candidates(_ streams: [PlannedStream]) -> [Int] {
+  func candidates(_ streams: [PlannedStream]) -> Set<Int> {
     guard clips.count == 1 || copiesOnly, steps.isEmpty else { return [] }
-    return streams.compactMap { planned in
-      guard planned.kind == .audio, let stream = info.stream(planned.source) else { return nil }
-      return takesCodec(stream) ? stream.index : nil
-    }
+    let tracks = streams.compactMap { planned in planned.kind == .audio ? info.stream(planned.source) : nil }
+    return Set(tracks.filter(takesCodec).map(\.index))
   }
 
   /// Whether the output has the codec, unless another one is asked for.

@@ -10,8 +10,8 @@ struct SpliceChooser {
   let strategy: RenderStrategy
 
   /// The times of each picture stream round which packets have to be known; only of those that may be copied.
-  func bounds(in plan: RenderPlan) -> [Int: [PicturePackets.Bound]] {
-    var found: [Int: [PicturePackets.Bound]] = [:]
+  func bounds(in plan: RenderPlan) -> [Int: Set<PicturePackets.Bound>] {
+    var found: [Int: Set<PicturePackets.Bound>] = [:]
     for stream in plan.streams {
       guard let source = stream.source, obstacle(stream, plan) == nil, let planner = planner(stream, plan) else {
         continue

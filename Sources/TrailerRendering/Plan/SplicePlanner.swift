@@ -31,12 +31,8 @@ struct SplicePlanner {
   // MARK: What has to be read
 
   /// The bounds round which packets have to be known.
-  var bounds: [PicturePackets.Bound] {
-    var found: [PicturePackets.Bound] = []
-    for number in clips.indices {
-      for region in regions(of: number) { found += [region.bounds.start, region.bounds.end] }
-    }
-    return Array(Set(found)).sorted { ($0.tick, $0.wantsStart ? 1 : 0) < ($1.tick, $1.wantsStart ? 1 : 0) }
+  var bounds: Set<PicturePackets.Bound> {
+    Set(clips.indices.flatMap { regions(of: $0) }.flatMap { [$0.bounds.start, $0.bounds.end] })
   }
 
   private var filmEnd: Int64 { tick(clips.map(\.source.end).max() ?? .zero) }

@@ -49,38 +49,11 @@ struct OpenSource {
     return ticks
   }
 
-  /// The pictures round bounds, in ticks of the stream.
-  func neighbours(of bounds: [Int64], in stream: StreamInfo) throws(FKTError) -> [Int64: PictureNeighbours] {
-    let answer = try perform(.findPictures(stream: stream.index, bounds: bounds))
-    guard case .neighbours(let found) = answer else { throw .wrongAnswer }
-    return found
-  }
-
-  /// The packets round bounds, by stream.
-  func packets(round bounds: [Int: [PicturePackets.Bound]]) throws(FKTError) -> [Int: PicturePackets] {
-    guard case .packets(let found) = try perform(.indexPackets(bounds)) else { throw .wrongAnswer }
-    return found
-  }
-
-  /// What the packets of sound streams say at their heads and round `start`, on the container's clock.
-  func sounds(of streams: [Int], around start: MediaTime) throws(FKTError) -> [Int: SoundTraits] {
-    guard case .sounds(let found) = try perform(.describeSound(streams: streams, start: start)) else {
-      throw .wrongAnswer
-    }
-    return found
-  }
-
-  /// The same round several starts, which the file is opened once for.
-  func sounds(of streams: [Int], aroundEach starts: [MediaTime]) throws(FKTError) -> [MediaTime: [Int: SoundTraits]] {
-    let answer = try perform(.describeSounds(streams: streams, starts: starts))
-    guard case .soundsByStart(let found) = answer, found.count == starts.count else { throw .wrongAnswer }
-    return Dictionary(zip(starts, found)) { first, _ in first }
-  }
-
-  /// What the first pictures of streams carry, by stream.
-  func traits(of streams: [Int]) throws(FKTError) -> [Int: PictureTraits] {
-    guard case .traits(let found) = try perform(.describePictures(streams: streams)) else { throw .wrongAnswer }
-    return found
+  /// What windows of the file say.
+  func facts(_ questions: SourceQuestions) throws(FKTError) -> SourceFacts {
+    if questions.isEmpty { return SourceFacts() }
+    guard case .facts(let facts) = try perform(.look(questions)) else { throw .wrongAnswer }
+    return facts
   }
 
   private func perform(_ request: EngineTask.Request) throws(FKTError) -> EngineAnswer {

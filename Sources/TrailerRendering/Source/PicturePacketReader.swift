@@ -12,13 +12,13 @@ struct PicturePacketReader {
   private static let longestReordering = 40
 
   /// The packets round each bound.
-  func packets(round bounds: [PicturePackets.Bound]) throws(LibAVError) -> PicturePackets {
+  func packets(round bounds: Set<PicturePackets.Bound>) throws(LibAVError) -> PicturePackets {
     let parameters = try demuxer.parameters(of: stream.index)
     var found = PicturePackets(configuration: parameters.configuration)
     guard let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: parameters.configuration)
     else { return found }
     demuxer.want([stream.index])
-    for bound in bounds {
+    for bound in bounds.sorted(by: { $0.tick < $1.tick }) {
       found.windows[bound] =
         bound.beginsWithStart
         ? try windowFromStart(round: bound, classifier) : try window(round: bound, classifier)

@@ -48,14 +48,13 @@ struct SourceIndex: Sendable, Hashable {
     var bounds = Set(asset.timeline.clips.flatMap { Self.bounds(of: $0, in: asset, stream) })
     bounds.formUnion(
       try StillTimes(of: asset).moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
-    let source = try open(asset)
     let readable = asset.info.videoStreams.filter { AllowedFormats.canDecode($0.codec) }
-    source.announce(
+    let facts = try open(asset).facts(
       SourceQuestions(
-        traits: readable.map(\.index), neighbours: bounds.isEmpty ? nil : (bounds.sorted(), stream)))
-    if !readable.isEmpty { traits = try source.traits(of: readable.map(\.index)) }
+        traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds]))
+    traits = facts.traits
     for stream in readable { traits[stream.index]?.said = stream.video?.colour }
-    if !bounds.isEmpty { neighbours = try source.neighbours(of: bounds.sorted(), in: stream) }
+    neighbours = facts.neighbours[stream.index] ?? [:]
   }
 
   /// The bounds of a clip that are not the ends of the film; those need no looking up.

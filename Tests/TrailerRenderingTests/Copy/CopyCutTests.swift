@@ -108,7 +108,7 @@ import TrailerEditing
     let film = PacketFilm(example.film)
     let clips = film.clips(example.clips, opening: example.opening)
     let planner = film.copyPlanner(example.container, codec: example.codec)
-    let bounds = clips.flatMap { [planner.startBound($0, film.stream), planner.endBound($0, film.stream)] }
+    let bounds = Set(clips.flatMap { [planner.startBound($0, film.stream), planner.endBound($0, film.stream)] })
     let packets = [0: film.copyPackets(round: bounds)]
     guard let expected = example.spans else {
       let error = #expect(throws: FKTError.self) { try planner.cuts(of: clips, packets) }
@@ -171,7 +171,7 @@ extension PacketFilm {
   }
 
   /// What reading for a copy finds: from a picture to start from on, or a key picture, to the end of the film.
-  func copyPackets(round bounds: [PicturePackets.Bound]) -> PicturePackets {
+  func copyPackets(round bounds: Set<PicturePackets.Bound>) -> PicturePackets {
     var found = PicturePackets(configuration: [])
     for bound in bounds {
       let keys = packets.indices.filter { packets[$0].isKey && packets[$0].pts <= bound.tick }

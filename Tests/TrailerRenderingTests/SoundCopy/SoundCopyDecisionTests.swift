@@ -73,7 +73,7 @@ struct SoundCopyDecisionTests {
     let cut = try asset("h264-closed-gop.mp4", ["--trim", "1-3"])
     let start = MediaTime(seconds: 1)
     let source = try OpenSource(reopening: cut, .inProcess())
-    let known = try #require(try source.sounds(of: [1], around: start)[1])
+    let known = try #require(try source.facts(SourceQuestions(sounds: [start: [1]])).sounds[start]?[1])
     func copy(_ asset: FKTAsset, profile: String = "LC", _ change: (inout SoundTraits) -> Void) throws
       -> PlannedSoundCopy?
     {

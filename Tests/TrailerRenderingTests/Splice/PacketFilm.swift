@@ -42,7 +42,7 @@ struct PacketFilm {
   }
 
   /// What reading round the bounds finds.
-  func packets(round bounds: [PicturePackets.Bound]) -> PicturePackets {
+  func packets(round bounds: Set<PicturePackets.Bound>) -> PicturePackets {
     var found = PicturePackets(configuration: [])
     for bound in bounds { found.windows[bound] = window(round: bound) }
     return found

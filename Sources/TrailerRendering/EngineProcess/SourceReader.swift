@@ -1,0 +1,44 @@
+internal import LibAV
+internal import MediaTypes
+
+/// Answers questions of a film, all with one opening of its file.
+struct SourceReader {
+  let demuxer: Demuxer
+  let limits: MediaLimits
+
+  /// What the file says.
+  ///
+  /// - Throws: `changedSource` when it has no such stream.
+  func facts(_ questions: SourceQuestions) throws(EngineFailure) -> SourceFacts {
+    let streams = demuxer.info.streams
+    guard questions.streams.isSubset(of: streams.map(\.index)) else { throw .changedSource }
+    return try reading { () throws(LibAVError) in
+      var facts = SourceFacts()
+      for stream in streams { try read(stream, questions, &facts) }
+      return facts
+    }
+  }
+
+  private func read(
+    _ stream: StreamInfo, _ questions: SourceQuestions, _ facts: inout SourceFacts
+  ) throws(LibAVError) {
+    if questions.traits.contains(stream.index) {
+      let describer = PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: limits.picturePixels)
+      facts.traits[stream.index] = try describer.traits()
+    }
+    if let bounds = questions.neighbours[stream.index] {
+      let indexer = PictureIndexer(demuxer, stream: stream, pixelLimit: limits.picturePixels)
+      for bound in bounds.sorted() {
+        facts.neighbours[stream.index, default: [:]][bound] = try indexer.neighbours(of: bound)
+      }
+    }
+    if let bounds = questions.packets[stream.index] {
+      let reader = PicturePacketReader(demuxer: demuxer, stream: stream, mostPackets: Int(clamping: limits.frames))
+      facts.packets[stream.index] = try reader.packets(round: bounds)
+    }
+    for (start, indexes) in questions.sounds.sorted(by: { $0.key < $1.key }) where indexes.contains(stream.index) {
+      let describer = SoundDescriber(demuxer: demuxer, stream: stream)
+      facts.sounds[start, default: [:]][stream.index] = try describer.traits(around: start)
+    }
+  }
+}
