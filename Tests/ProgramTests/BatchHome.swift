@@ -48,19 +48,10 @@ struct BatchHome {
   }
 
   /// The variables of a run: nothing of the tester's own state is seen or changed.
-  var environment: [String: String] {
-    [
-      "XDG_STATE_HOME": file("state").path, "XDG_DATA_HOME": file("data").path, "XDG_CACHE_HOME": file("cache").path,
-      "XDG_CONFIG_HOME": file("config").path, "TRAILER_EDIT_CONFIG": "", "NO_COLOR": "1", "COLUMNS": "100",
-    ]
-  }
+  var environment: [String: String] { folder.homeVariables.merging(["COLUMNS": "100"]) { $1 } }
 
   /// Writes the configuration of the home.
-  func configure(_ text: String) throws {
-    let place = file("config/trailer-edit/config.yaml")
-    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: place)
-  }
+  func configure(_ text: String) throws { try folder.configure(text) }
 
   /// Runs a command of `batch` on the script.
   func batch(_ command: String, _ arguments: String...) throws -> ToolResult {

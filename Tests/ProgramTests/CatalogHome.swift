@@ -10,11 +10,7 @@ struct CatalogHome {
 
   /// The variables that lead the program there.
   var environment: [String: String] {
-    [
-      "XDG_DATA_HOME": folder.file("data").path, "XDG_CACHE_HOME": folder.file("cache").path,
-      "XDG_CONFIG_HOME": folder.file("config").path, "TRAILER_EDIT_CONFIG": "", "TRAILER_EDIT_PLAYER": "",
-      "NO_COLOR": "1", "COLUMNS": "80", "TZ": "Europe/Helsinki",
-    ]
+    folder.homeVariables.merging(["TRAILER_EDIT_PLAYER": "", "COLUMNS": "80", "TZ": "Europe/Helsinki"]) { $1 }
   }
 
   /// Runs the program.
@@ -36,9 +32,5 @@ struct CatalogHome {
   }
 
   /// Writes the configuration of the home.
-  func configure(_ text: String) throws {
-    let file = folder.file("config/trailer-edit/config.yaml")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  func configure(_ text: String) throws { try folder.configure(text) }
 }

@@ -5,6 +5,28 @@ import TestSupport
 
 /// Makes packets as encoders order them, and edits of them.
 enum GOPMaker {
+  /// A film, an edit of it, and what is planned for that.
+  struct PlannedEdit {
+    var film: PacketFilm
+    var ranges: [(Int64, Int64?)]
+    /// Where effects act in the output.
+    var changed: [(Int64, Int64?)]
+    var spans: [PlannedSplice.Span]
+  }
+
+  /// Films and edits that nobody thought of, as far as something of them can be copied.
+  static func plannedEdits(seed: Int, of films: Int = 50) -> [PlannedEdit] {
+    var numbers = SeededNumbers(seed: UInt64(seed))
+    return (0..<films).compactMap { _ in
+      let film = PacketFilm(packets(&numbers))
+      let ranges = ranges(of: film, &numbers)
+      let changed = changes(&numbers)
+      return film.spans(of: film.clips(ranges), changed: changed).map {
+        PlannedEdit(film: film, ranges: ranges, changed: changed, spans: $0)
+      }
+    }
+  }
+
   /// Some GOPs: closed and open ones, of every length, with and without pyramids, evenly timed or not.
   static func packets(_ numbers: inout SeededNumbers) -> [PicturePacket] {
     let isUneven = numbers.below(3) == 0
@@ -52,7 +74,7 @@ enum GOPMaker {
   }
 
   /// Up to three ranges that begin at a picture.
-  static func ranges(of film: PacketFilm, _ numbers: inout SeededNumbers) -> [(Int64, Int64?)] {
+  private static func ranges(of film: PacketFilm, _ numbers: inout SeededNumbers) -> [(Int64, Int64?)] {
     let shown = film.packets.filter { !$0.isHidden }.map(\.pts).sorted()
     var ranges: [(Int64, Int64?)] = []
     for _ in 0..<1 + numbers.below(3) {
@@ -64,7 +86,7 @@ enum GOPMaker {
   }
 
   /// No effect, or up to two.
-  static func changes(_ numbers: inout SeededNumbers) -> [(Int64, Int64?)] {
+  private static func changes(_ numbers: inout SeededNumbers) -> [(Int64, Int64?)] {
     (0..<numbers.below(3)).map { _ in
       let start = Int64(numbers.below(40))
       return (start, numbers.below(4) == 0 ? nil : start + 1 + Int64(numbers.below(10)))

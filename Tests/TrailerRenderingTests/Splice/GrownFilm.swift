@@ -45,7 +45,8 @@ struct GrownFilm {
   /// Reads packets as the engine does.
   func readPackets(_ bounds: [Int: Set<PicturePackets.Bound>]) throws(EngineFailure) -> [Int: PicturePackets] {
     guard let input = try? InputFile(source.path, limits: MediaLimits()) else { throw .changedSource }
-    let answer = try MediaEngine.inProcess().perform(.look(SourceQuestions(packets: bounds)), input: input.descriptor, within: 60)
+    let answer = try MediaEngine.inProcess().perform(
+      .look(SourceQuestions(packets: bounds)), input: input.descriptor, within: 60)
     guard case .facts(let found) = answer else { throw .changedSource }
     return found.packets
   }

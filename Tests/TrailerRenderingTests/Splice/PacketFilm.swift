@@ -161,20 +161,18 @@ struct CarriedOut: Equatable {
   }
 
   private mutating func encode(_ span: PlannedSplice.Span, _ film: PacketFilm) {
-    let wanted = film.packets.filter { packet in
-      !packet.isHidden && packet.pts >= span.start && span.end.map { packet.pts < $0 } ?? true
-    }
-    shown += wanted.map { Shown(output: $0.pts - span.start + span.outputStart, source: $0.pts) }
+    let wanted = film.shown(from: span.start, before: span.end)
+    shown += wanted.map { Shown(output: $0 - span.start + span.outputStart, source: $0) }
     guard let from = film.packets.firstIndex(where: { $0.pts == span.decodeFrom && $0.isKey }) else {
       faults.append("nothing is decoded from \(span.decodeFrom ?? -1)")
       return
     }
     // What comes before that key picture in the file must not be wanted.
-    if film.packets[..<from].contains(where: { before in wanted.contains { $0.pts == before.pts } }) {
+    if film.packets[..<from].contains(where: { wanted.contains($0.pts) }) {
       faults.append("decoding from \(span.decodeFrom ?? -1) misses wanted pictures")
     }
     // What is shown before a key picture that is no start, but comes after it, is broken.
-    if film.packets[from].kind != .start, wanted.contains(where: { $0.pts < film.packets[from].pts }) {
+    if film.packets[from].kind != .start, wanted.contains(where: { $0 < film.packets[from].pts }) {
       faults.append("decoding from \(span.decodeFrom ?? -1) breaks wanted pictures")
     }
   }

@@ -139,28 +139,22 @@ import Testing
   /// Films and edits that nobody thought of: carried out by its rules, a splice shows each wanted picture once.
   @Test(arguments: 0..<40)
   func showsEachWantedPictureOnce(seed: Int) {
-    var numbers = SeededNumbers(seed: UInt64(seed))
     var copied = 0
-    for _ in 0..<50 {
-      let film = PacketFilm(GOPMaker.packets(&numbers))
-      let ranges = GOPMaker.ranges(of: film, &numbers)
-      let changed = GOPMaker.changes(&numbers)
-      guard let spans = film.spans(of: film.clips(ranges), changed: changed) else { continue }
-      copied += spans.count { $0.action == .copy }
-      film.expectExact(spans, ranges)
-      expectUnchanged(spans, film, changed)
+    for edit in GOPMaker.plannedEdits(seed: seed) {
+      copied += edit.spans.count { $0.action == .copy }
+      edit.film.expectExact(edit.spans, edit.ranges)
+      expectUnchanged(edit)
     }
     #expect(copied > 10, "the films are no test")
   }
 
   /// No copied picture lies where an effect acts.
-  private func expectUnchanged(_ spans: [PlannedSplice.Span], _ film: PacketFilm, _ changed: [(Int64, Int64?)]) {
-    for span in spans where span.action == .copy {
-      let shown = film.packets.filter { packet in
-        !packet.isHidden && packet.pts >= span.start && span.end.map { packet.pts < $0 } ?? true
-      }
-      for time in shown.map({ $0.pts - span.start + span.outputStart }) {
-        #expect(!changed.contains { time >= $0.0 && $0.1.map { time < $0 } ?? true }, "\(span.short) \(changed)")
+  private func expectUnchanged(_ edit: GOPMaker.PlannedEdit) {
+    for span in edit.spans where span.action == .copy {
+      for picture in edit.film.shown(from: span.start, before: span.end) {
+        let time = picture - span.start + span.outputStart
+        let isChanged = edit.changed.contains { time >= $0.0 && $0.1.map { time < $0 } ?? true }
+        #expect(!isChanged, "\(span.short) \(edit.changed)")
       }
     }
   }
