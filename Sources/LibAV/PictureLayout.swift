@@ -75,17 +75,21 @@ package struct PictureLayout: Sendable, Hashable {
 
   /// Whether no two samples lie in the same byte, and all follow each other in even steps.
   private var hasOwnBytes: Bool {
-    Dictionary(grouping: components, by: \.plane).values.allSatisfy { sharing in
+    components.indices.allSatisfy { plane in
+      let sharing = components.filter { $0.plane == plane }
       let period = sharing.map(\.step).max() ?? 1
-      let isMixed = Set(sharing.map(\.isChroma)).count == 2
-      var taken: Set<Int> = []
+      let isMixed = sharing.contains(where: \.isChroma) && sharing.contains { !$0.isChroma }
+      var taken = Array(repeating: false, count: period)
       return sharing.allSatisfy { component in
         let perPeriod = isMixed && !component.isChroma ? 1 << chromaShiftX : 1
-        let bytes = (0..<perPeriod).flatMap { sample in
-          let start = component.offset + sample * component.step
-          return start..<start + bytesPerSample
-        }
-        return component.step * perPeriod == period && bytes.allSatisfy { $0 < period && taken.insert($0).inserted }
+        return component.step * perPeriod == period
+          && (0..<perPeriod).allSatisfy { sample in
+            let start = component.offset + sample * component.step
+            return (start..<start + bytesPerSample).allSatisfy { byte in
+              defer { if byte < period { taken[byte] = true } }
+              return byte < period && !taken[byte]
+            }
+          }
       }
     }
   }

@@ -46,8 +46,8 @@ final class StreamLane: Sendable {
 
   /// Compressed bytes that may wait for a decoder: some seconds of a trailer, a few pictures of a mezzanine.
   private static let waitingBytes = 4 << 20
-  /// Decoded pictures are large; a few keep both sides busy.
-  private static let waitingPictures = 4
+  /// Decoded pictures are large; two keep both sides busy.
+  private static let waitingPictures = 2
   private static let waitingSounds = 16
   /// What a decoded picture counts among a spliced lane's pieces, in bytes of copied packets.
   static let pictureCost = 1 << 20

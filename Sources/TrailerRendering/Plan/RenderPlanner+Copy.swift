@@ -10,17 +10,15 @@ extension RenderPlanner {
   ) throws(FKTError) -> RenderPlan {
     do throws(FKTError) {
       var index = index
+      index.isPartial = true
       var plan = try plan(asset, in: container, index: index, files: music)
       let copies = CopyPlanner(asset: asset, container: container)
       let bounds = copies.bounds(of: plan.clips, in: plan.streams)
-      if !bounds.isEmpty { index.packets = try lookups(asset).facts(SourceQuestions(packets: bounds)).packets }
+      index.packets = try lookups(asset).facts(SourceQuestions(packets: bounds)).packets
       plan = try self.plan(asset, in: container, index: index, files: music)
-      let tracks = soundCopies(of: asset, in: plan).candidates(plan.streams)
-      if !tracks.isEmpty, let clip = plan.clips.first {
-        let start = clip.source.start + asset.info.startTime
-        index.sounds = try lookups(asset).facts(SourceQuestions(sounds: [start: tracks])).sounds[start] ?? [:]
-      }
-      index.isComplete = true
+      index.sounds =
+        try lookups(asset).facts(SourceQuestions(sounds: sounds(of: asset, in: plan))).sounds.first?.value ?? [:]
+      index.isPartial = false
       return try self.plan(asset, in: container, index: index, files: music)
     } catch {
       guard error.code == .needsEncoding, error.hint == nil else { throw error }

@@ -59,20 +59,22 @@ public struct RenderPlanner: Sendable {
     let files = try AttachedFiles(of: asset, limits: engine.limits)
     let music = try files.probeMusic(of: asset, in: engine, memo: memo)
     if strategy == .copy { return try copied(asset, in: container, index, music) }
+    index.isPartial = true
+    let draft = try plan(asset, in: container, index: index, files: music)
+    let bounds = SpliceChooser(asset: asset, strategy: strategy).bounds(in: draft)
+    let facts = try lookups(asset).facts(SourceQuestions(packets: bounds, sounds: sounds(of: asset, in: draft)))
+    (index.packets, index.sounds) = (facts.packets, facts.sounds.first?.value ?? [:])
+    index.isPartial = false
     var plan = try plan(asset, in: container, index: index, files: music)
-    let bounds = SpliceChooser(asset: asset, strategy: strategy).bounds(in: plan)
-    let tracks = soundCopies(of: asset, in: plan).candidates(plan.streams)
-    if !bounds.isEmpty || !tracks.isEmpty {
-      var questions = SourceQuestions(packets: bounds)
-      let start = plan.clips.first.map { $0.source.start + asset.info.startTime }
-      if let start, !tracks.isEmpty { questions.sounds = [start: tracks] }
-      let facts = try lookups(asset).facts(questions)
-      index.packets = facts.packets
-      if let start { index.sounds = facts.sounds[start] ?? [:] }
-      plan = try self.plan(asset, in: container, index: index, files: music)
-    }
     plan.files = files.identities
     return plan
+  }
+
+  /// The sound tracks that may be copied, and where they would begin.
+  func sounds(of asset: FKTAsset, in draft: RenderPlan) -> [MediaTime: Set<Int>] {
+    let tracks = soundCopies(of: asset, in: draft).candidates(draft.streams)
+    guard let clip = draft.clips.first, !tracks.isEmpty else { return [:] }
+    return [clip.source.start + asset.info.startTime: tracks]
   }
 
   /// What decides about the copies of sound tracks of a plan.
@@ -127,6 +129,7 @@ public struct RenderPlanner: Sendable {
       .plan(asset.info.streams.filter { $0.kind == .subtitle })
     plan.subtitles = subtitles.subtitles
     plan.ledger.lines += subtitles.ledger
+    if index.isPartial { return plan }
     maker.complete(&plan)
     plan.noteBitRates(of: asset.info)
     guard let copies, let cuts else {
@@ -134,8 +137,7 @@ public struct RenderPlanner: Sendable {
       if strategy == .auto { plan.notices += CheaperEdits(asset: asset, plan: plan, packets: index.packets).notices }
       return plan
     }
-    // Before packets were read, only bounds are known.
-    if index.isComplete { try copies.complete(&plan, cuts, index.packets) }
+    try copies.complete(&plan, cuts, index.packets)
     return plan
   }
 }

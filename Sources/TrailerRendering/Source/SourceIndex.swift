@@ -17,8 +17,8 @@ struct SourceIndex: Sendable, Hashable {
   /// What the packets of sound say where a copy of them may begin, by stream.
   var sounds: [Int: SoundTraits] = [:]
 
-  /// Whether all packets that a plan needs were read.
-  var isComplete = false
+  /// Whether packets are still to be read: then a plan only says of what, and is not completed.
+  var isPartial = false
 
   /// An index for tests, or of a source without pictures.
   init(

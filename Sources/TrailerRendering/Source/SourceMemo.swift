@@ -1,6 +1,6 @@
 internal import MediaTypes
 internal import Synchronization
-public import TrailerEditing
+package import TrailerEditing
 
 /// What was learnt of one film for many plans, so that its file is opened a few times for all of them and not a few times
 /// for each.
