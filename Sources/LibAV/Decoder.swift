@@ -35,12 +35,13 @@ package final class Decoder {
   ///   - threads: how many threads the decoder may use.
   ///   - startsAnywhere: whether pictures are given that may lack some before them. Without it libavcodec keeps to
   ///     itself what follows an H.264 recovery point by no more pictures than it reorders when the end comes.
+  ///   - isRough: whether pictures may look worse, since only what they carry is wanted; that takes less time.
   ///   - pixelLimit: a larger picture is an error, `.tooManyPixels`, instead of memory.
   /// - Throws: ``LibAVError`` with code `.notAvailable` when no allowed decoder knows the codec, or the stream is
   ///   neither pictures nor sound.
   package init(
     _ parameters: CodecParameters, threads: Threads = .automatic, startsAnywhere: Bool = false,
-    pixelLimit: Int64 = Int64(Int32.max)
+    isRough: Bool = false, pixelLimit: Int64 = Int64(Int32.max)
   ) throws(LibAVError) {
     name = parameters.codecName
     // Subtitle decoders have another interface; sending them packets aborts the process.
@@ -61,6 +62,7 @@ package final class Decoder {
     context.pointee.max_pixels = pixelLimit
     // Else pictures keep columns at their left that the header crops away, up to the next address that suits a processor.
     context.pointee.flags |= AV_CODEC_FLAG_UNALIGNED
+    if isRough { context.pointee.skip_loop_filter = AVDISCARD_ALL }
     if startsAnywhere { context.pointee.flags2 |= AV_CODEC_FLAG2_SHOW_ALL }
     try check(avcodec_open2(context, decoder, nil), "avcodec_open2", name)
   }

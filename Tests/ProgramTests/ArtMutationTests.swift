@@ -5,15 +5,14 @@ import Testing
 /// Images, fonts and music that were changed at random: each is used or refused, and none does harm.
 @Suite("A mutated image, font or sound", .timeLimit(.minutes(60)))
 struct ArtMutationTests {
-  private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
   private static let number = ProcessInfo.processInfo.environment["TRAILER_EDIT_SEED"].flatMap { UInt64($0) } ?? 1
 
   /// 12 seeds, so 218 files usually; a long run changes 3,100.
   private static func count(_ seed: ArtSeed) -> Int {
     switch seed.use {
-    case .image: isLong ? 400 : 30
-    case .font: isLong ? 250 : 16
-    case .music: isLong ? 150 : 10
+    case .image: TestLength.isLong ? 400 : 30
+    case .font: TestLength.isLong ? 250 : 16
+    case .music: TestLength.isLong ? 150 : 10
     }
   }
 

@@ -7,12 +7,10 @@ import Testing
 struct ArtNameTests {
   private static let film = Fixtures.url("seeds").appendingPathComponent("h264-aac.mp4").path
 
-  private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
-
   /// Images have all 200 names, fonts and music every fourth 25 of them, in a long run all.
   @Test("hostile names are names and nothing else", arguments: ArtSeed.Use.allCases, 0..<8)
   func names(use: ArtSeed.Use, batch: Int) throws {
-    guard Self.isLong || use == .image || batch % 4 == (use == .font ? 0 : 1) else { return }
+    guard TestLength.isLong || use == .image || batch % 4 == (use == .font ? 0 : 1) else { return }
     let folder = try TemporaryFolder()
     let names = Array(HostileNames.all[(batch * 25)..<((batch + 1) * 25)])
     let place = folder.file("in").path

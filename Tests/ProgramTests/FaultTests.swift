@@ -22,7 +22,6 @@ struct FaultTests {
 
   private static let old = Data("old".utf8)
   private static let edit = ["--trim", "0.8-1.2"]
-  private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
 
   @Test(
     "a failing call leaves the old file, nothing, or the new file, and is told", arguments: ["mp4", "mkv"],
@@ -116,7 +115,7 @@ struct FaultTests {
         [false, true].map { Fault(function, number, error, isPersistent: $0) }
       }
     }
-    if isLong { return all }
+    if TestLength.isLong { return all }
     // An odd stride meets every kind of fault; another start in each situation meets others there.
     let count = calls > 2 ? 3 : 1
     let start = (Situation.allCases.firstIndex(of: situation) ?? 0) + (container == "mp4" ? 0 : 2)

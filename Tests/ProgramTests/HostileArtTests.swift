@@ -7,7 +7,6 @@
   @Suite("Images and music while they are used", .serialized)
   struct HostileArtTests {
     private static let old = Data("old".utf8)
-    private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
     private let folder: TemporaryFolder
     private let logo: URL
     private let music: URL
@@ -35,7 +34,7 @@
     @Test("an engine that is killed leaves nothing but the old file")
     func killed() throws {
       var numbers = SeededNumbers(seed: .random(in: 0..<1_000_000))
-      for round in 0..<(Self.isLong ? 40 : 6) {
+      for round in 0..<(TestLength.isLong ? 40 : 6) {
         let isTaken = round % 2 == 1
         if isTaken { try Self.old.write(to: folder.file("out.mp4")) }
         // Longer than any delay here.

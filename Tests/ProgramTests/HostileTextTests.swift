@@ -50,7 +50,6 @@
     }
 
     private static let film = Fixtures.url("seeds").appendingPathComponent("h264-aac.mp4").path
-    private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
     /// Enough for every text that is allowed.
     private static let mostBytes = 3 << 29
 
@@ -78,7 +77,8 @@
       #expect(end.made == ["out.mp4"])
     }
 
-    @Test("more pixels of art than fit into an engine are refused", .enabled(if: isLong, "it takes 20 seconds"))
+    @Test(
+      "more pixels of art than fit into an engine are refused", .enabled(if: TestLength.isLong, "it takes 20 seconds"))
     func tooManyPixels() throws {
       let folder = try TemporaryFolder()
       let logo = folder.file("logo.png").path

@@ -5,8 +5,7 @@ import Testing
 /// The program killed at any moment, without a chance to clean up.
 @Suite("Killed at any moment")
 struct KillTests {
-  private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
-  private static let killsOfAll = isLong ? 300 : 100
+  private static let killsOfAll = TestLength.isLong ? 300 : 100
   private static let old = Data("old".utf8)
   private static let noNameless = Fault(.open, 1, "EOPNOTSUPP", isPersistent: false)
 
@@ -98,7 +97,6 @@ struct KillTests {
 /// The process that works is killed, and the one that was started lives on.
 @Suite("When the engine dies", .serialized)
 struct EngineDeathTests {
-  private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
   private static let old = Data("old".utf8)
 
   @Test(
@@ -108,7 +106,7 @@ struct EngineDeathTests {
     let seed = Seed.value
     var numbers = SeededNumbers(seed: seed &+ UInt64(signal))
     let program = try MarkedProgram()
-    for round in 0..<(Self.isLong ? 20 : 4) {
+    for round in 0..<(TestLength.isLong ? 20 : 4) {
       let folder = try TemporaryFolder()
       let output = folder.file("out.mp4")
       let isTaken = round % 2 == 1

@@ -6,8 +6,7 @@ import Testing
 @Suite("A mutated film", .timeLimit(.minutes(60)))
 struct MutationTests {
   /// 18 seeds, so 1,008 films usually; a long run does six times 5,040.
-  private static let count = isLong ? 280 : 56
-  private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
+  private static let count = TestLength.isLong ? 280 : 56
   private static let number = ProcessInfo.processInfo.environment["TRAILER_EDIT_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test("is edited or refused, and never in silence", arguments: HostileSeeds.all.map(\.name))

@@ -5,8 +5,7 @@ import Testing
 /// Films of a second whose clock jumps: what they show is shown, or they are refused, and nothing is lost in silence.
 @Suite("Jumps of the clock")
 struct TimestampJumpTests {
-  private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil
-  private static let tried = isLong ? TimestampJump.all : TimestampJump.third
+  private static let tried = TestLength.isLong ? TimestampJump.all : TimestampJump.third
   private let folder: TemporaryFolder
   private static let refusals: Set<String> = ["timestamp-gap", "damaged", "limit-exceeded"]
   /// A hole longer than this needs the user's consent.

@@ -16,11 +16,10 @@ struct RealMediaTests {
     "tears-of-steel-battle_800x332_vp8.webm", "bbb_720p_aac51_62s.ts", "h264_ac3_srt.mkv",
     "iphone6_rot90_datatracks.mov", "sony-a7m3_1080i50_paff.mts",
   ]
-  static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil
   /// In the normal run each film goes through the hardest edit; the others belong to the long run.
-  static let edits = ["three ranges", "one range", "cut", "rotate"].prefix(isLong ? 4 : 1)
+  static let edits = ["three ranges", "one range", "cut", "rotate"].prefix(TestLength.isLong ? 4 : 1)
   /// What is looked at here does not depend on how well the pictures are compressed.
-  private static let speed = isLong ? [] : ["--preset", "ultrafast"]
+  private static let speed = TestLength.isLong ? [] : ["--preset", "ultrafast"]
 
   @Test(arguments: films, edits)
   func keepsTheRightFramesAndSamples(film: String, kind: String) async throws {

@@ -141,6 +141,7 @@ struct RenderEngine {
     _ attached: AttachedBytes, _ verifier: OutputVerifier, _ lanes: [StreamLane], _ source: Demuxer,
     onProgress: (Double) -> Void
   ) throws(EngineFailure) -> (verified: [String], info: MediaInfo?) {
+    onProgress(0)
     if plan.container.isImage { return (try verifier.verifyImage(descriptor: output), nil) }
     let isGIF = plan.container == .gif
     let demuxer = try writing { () throws(LibAVError) in

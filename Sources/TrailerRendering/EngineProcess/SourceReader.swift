@@ -36,9 +36,10 @@ struct SourceReader {
       let reader = PicturePacketReader(demuxer: demuxer, stream: stream, mostPackets: Int(clamping: limits.frames))
       facts.packets[stream.index] = try reader.packets(round: bounds)
     }
-    for (start, indexes) in questions.sounds.sorted(by: { $0.key < $1.key }) where indexes.contains(stream.index) {
-      let describer = SoundDescriber(demuxer: demuxer, stream: stream)
-      facts.sounds[start, default: [:]][stream.index] = try describer.traits(around: start)
+    let starts = questions.sounds.filter { $0.value.contains(stream.index) }.keys
+    guard !starts.isEmpty else { return }
+    for (start, traits) in try SoundDescriber(demuxer: demuxer, stream: stream).traits(around: starts) {
+      facts.sounds[start, default: [:]][stream.index] = traits
     }
   }
 }

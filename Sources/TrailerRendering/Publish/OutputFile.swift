@@ -1,3 +1,4 @@
+internal import CProcess
 internal import TrailerEditing
 
 #if canImport(Glibc)
@@ -72,6 +73,13 @@ final class OutputFile {
 
   /// Bytes written so far.
   var byteCount: Int64 { file.facts.map { Int64($0.st_size) } ?? 0 }
+
+  /// Begins to write the content to the disk, and does not wait for that.
+  func beginSyncing() {
+    #if os(Linux)
+      te_begin_writing(descriptor)
+    #endif
+  }
 
   /// Makes the content durable, gives it its name and makes the name durable.
   ///

@@ -46,7 +46,11 @@ final class Publication: @unchecked Sendable {
   /// - Returns: the report, once the file is published or left to somebody else.
   private func make(_ report: (RenderProgress) -> Void) throws(FKTError) -> () -> RenderReport {
     var reporter = ProgressReporter(total: order.plan.duration)
-    let result = try render { report(reporter.report($0)) }
+    let result = try render { progress in
+      // What is complete goes to the disk while it is read back.
+      if progress.phase == .verifying { output.beginSyncing() }
+      report(reporter.report(progress))
+    }
     let ledger = auditedLedger(result)
     if refusesLosses, !ledger.losses.isEmpty {
       throw .lossRefused(ledger.losses, of: asset, in: order.plan.container)

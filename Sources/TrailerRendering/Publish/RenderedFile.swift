@@ -65,11 +65,7 @@ package final class RenderedFile: @unchecked Sendable {
   }
 
   /// Begins to write it to the disk, and does not wait for that.
-  package func beginSyncing() {
-    #if os(Linux)
-      te_begin_writing(descriptor)
-    #endif
-  }
+  package func beginSyncing() { output.beginSyncing() }
 
   /// Makes the content durable; a file that will be replaced gives its permissions first.
   package func sync() throws(FKTError) {

@@ -92,11 +92,15 @@ struct TruePeakDetector: Sendable {
       wave.initialize(repeating: 0)
       for (phase, filter) in filters.enumerated() {
         let row = UnsafeMutableBufferPointer(rebasing: wave[phase * width..<(phase + 1) * width])
-        for (tap, coefficient) in filter.enumerated() {
+        for tap in stride(from: 0, to: filter.count, by: 4) {
           let source = first + tap + 1 - Self.reach
-          // One tap for many samples at a time: a loop that the compiler turns into vectors.
-          let shifted = UnsafeBufferPointer(rebasing: values[source..<source + width])
-          for index in 0..<width { row[index] += shifted[index] * coefficient }
+          // Four taps for many samples at a time: a loop that the compiler turns into vectors.
+          let near = UnsafeBufferPointer(rebasing: values[source..<source + width + 3])
+          let (one, two, three, four) = (filter[tap], filter[tap + 1], filter[tap + 2], filter[tap + 3])
+          for index in 0..<width {
+            row[index] +=
+              near[index] * one + near[index + 1] * two + (near[index + 2] * three + near[index + 3] * four)
+          }
         }
       }
       var found = false

@@ -27,7 +27,8 @@ struct PictureDescriber {
   }
 
   private func decode(_ give: (FrameTraits) -> Void) throws(LibAVError) {
-    let decoder = try Decoder(demuxer.parameters(of: stream.index), threads: .one, pixelLimit: pixelLimit)
+    let decoder = try Decoder(
+      demuxer.parameters(of: stream.index), threads: .one, isRough: true, pixelLimit: pixelLimit)
     let frame = try Frame()
     var (pictures, packets) = (0, 0)
     func drain() throws(LibAVError) {

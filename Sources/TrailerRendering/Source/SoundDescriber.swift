@@ -15,10 +15,21 @@ struct SoundDescriber {
   /// Packets before that place; an approach may have to begin far before.
   private static let mostBefore = 1024
 
-  /// What the packets say at the head of the stream, and round `start` on the container's clock.
+  /// What the packets say at the head of the stream, and round times on the container's clock.
   ///
   /// - Throws: ``LibAVError`` only when the file cannot be read.
-  func traits(around start: MediaTime) throws(LibAVError) -> SoundTraits {
+  func traits(around starts: some Collection<MediaTime>) throws(LibAVError) -> [MediaTime: SoundTraits] {
+    let head = try traitsOfHead()
+    var found: [MediaTime: SoundTraits] = [:]
+    for start in starts.sorted() {
+      var traits = head
+      if traits.bytesPerSample == 0 { traits.window = try window(around: start) }
+      found[start] = traits
+    }
+    return found
+  }
+
+  private func traitsOfHead() throws(LibAVError) -> SoundTraits {
     var traits = SoundTraits()
     traits.bytesPerSample = try demuxer.parameters(of: stream.index).bytesPerSample
     var packets: [Packet] = []
@@ -31,7 +42,6 @@ struct SoundDescriber {
     }
     guard traits.bytesPerSample == 0 else { return traits }
     traits.decoded = try decoded(packets)
-    traits.window = try window(around: start)
     if let rate = stream.audio?.sampleRate, let samples = traits.decoded?.packetSamples(at: rate) {
       traits.holes = holes(samples, rate)
     }

@@ -9,7 +9,6 @@ import TrailerEditing
 /// Films that are cut without encoding: the numbers in the pictures and the beeps tell what is shown and heard.
 @Suite("Cuts that encode nothing", .timeLimit(.minutes(30)))
 struct CopyRenderTests {
-  private static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] == "1"
 
   /// Films with every kind of beginning and end, and the containers they go into.
   static let films: [(film: NumberedFilm, container: String)] = {
@@ -18,9 +17,9 @@ struct CopyRenderTests {
       "h264-mbaff.mp4", "h264.ts", "hevc-open-gop.mp4", "vp9.webm", "av1.mp4", "mpeg2.ts", "mjpeg.mov",
       "h264-two-sounds.mkv",
     ]
-    let films = isLong ? NumberedFilm.all : NumberedFilm.all.filter { few.contains($0.name) }
+    let films = TestLength.isLong ? NumberedFilm.all : NumberedFilm.all.filter { few.contains($0.name) }
     return films.flatMap { film in ["mp4", "mov", "mkv", "ts"].map { (film, $0) } }
-      .filter { isLong || $0.1 != "mov" || $0.0.name.hasSuffix("mov") }
+      .filter { TestLength.isLong || $0.1 != "mov" || $0.0.name.hasSuffix("mov") }
   }()
 
   static let cuts = [["--trim", "1.3-4.6"], ["--trim", "0.7-1.5,3.3-3.9,2.1-2.5"]]

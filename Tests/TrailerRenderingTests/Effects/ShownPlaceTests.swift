@@ -1,4 +1,3 @@
-import Foundation
 import MediaTypes
 import TestSupport
 import Testing
@@ -8,7 +7,6 @@ import TrailerRendering
 /// Crops and images land on the pixels that the viewer sees there, however the film's own pixels lie.
 @Suite("Edits of the shown picture", .timeLimit(.minutes(30)))
 struct ShownPlaceTests {
-  static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil
 
   static let lines: [[ShownEdit]] = [
     [
@@ -25,7 +23,7 @@ struct ShownPlaceTests {
 
   /// In the normal run, the line with most edits on every source, and every line on one that is turned and mirrored.
   static let cases: [(QuarterTurn, Int)] = QuarterTurn.all.flatMap { turn in
-    lines.indices.filter { isLong || $0 == 0 || turn == .otherDiagonal }.map { (turn, $0) }
+    lines.indices.filter { TestLength.isLong || $0 == 0 || turn == .otherDiagonal }.map { (turn, $0) }
   }
 
   @Test("reach the right pixels", arguments: cases, ["mp4", "mkv"])

@@ -9,7 +9,6 @@ import TrailerEditing
 @Suite("A text in a film", .timeLimit(.minutes(30)))
 struct TextRenderTests {
   static let size = PixelSize(width: 320, height: 200)
-  static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil
 
   /// Ways to set a text, each with the refinements that ask for it.
   struct Style: Sendable {
@@ -50,7 +49,7 @@ struct TextRenderTests {
   func hundredTexts(format: String) async throws {
     #expect(TextTable.all.count >= 100)
     // The text itself is the same in every format, so the normal run tries a third of them in the second one.
-    let isThinned = format != "yuv420p" && !Self.isLong
+    let isThinned = format != "yuv420p" && !TestLength.isLong
     let texts = TextTable.all.enumerated().filter { !isThinned || $0.offset % 3 == 0 }.map(\.element)
     let film = try PictureFilm(PictureFilm.Kind(format: format, size: Self.size, count: texts.count + 2))
     var line: [String] = []

@@ -10,13 +10,12 @@ import TrailerEditing
 /// is as good as the rest.
 @Suite(.enabled(if: RealMedia.isPresent, Comment(rawValue: RealMedia.absence)))
 struct RealSpliceTests {
-  static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil
   /// Those of which something can be copied; the others belong to the long run.
   static let copied = [
     "bbb_avc_bpyramid_sar64x45.mp4", "flower-fragmented.mp4", "nasa_13013_multitrack.mp4", "bbb_720p_aac51_62s.ts",
     "iphone6_rot90_datatracks.mov", "tears-of-steel-battle_800x332_vp8.webm",
   ]
-  static let films = isLong ? RealMediaTests.films : copied
+  static let films = TestLength.isLong ? RealMediaTests.films : copied
 
   /// Three quarters of the last seconds: behind a jump, and inside of GOPs at both ends.
   private func range(of url: URL, lasting length: Double) throws -> (start: Double, end: Double) {
@@ -30,7 +29,7 @@ struct RealSpliceTests {
   func givesWhatAFullRenderGives(film: String) async throws {
     let url = try #require(RealMedia.file(film))
     // The key pictures of one lie eight seconds apart.
-    let range = try range(of: url, lasting: Self.isLong || film.hasPrefix("nasa") ? 8 : 3)
+    let range = try range(of: url, lasting: TestLength.isLong || film.hasPrefix("nasa") ? 8 : 3)
     let line = ["--trim", "\(range.start)-\(range.end)", "--preset", "ultrafast"]
     let outputs = ["mts": "ts", "webm": "webm", "mkv": "mkv", "ts": "ts", "mov": "mov"]
     let container = outputs[url.pathExtension] ?? "mp4"
@@ -56,7 +55,7 @@ struct RealSpliceTests {
   /// At default quality the pictures that are encoded between copied ones are hard to tell from the source's: 42 dB and
   /// more on average, and no more than three times their bytes for H.264.
   @Test(
-    .enabled(if: isLong, "part of the long run"),
+    .enabled(if: TestLength.isLong, "part of the long run"),
     arguments: [
       "autoeditor-example_720p30_42s.mp4", "bbb_avc_bpyramid_sar64x45.mp4", "flir_vfr_1080x1440.mp4",
       "flower-fragmented.mp4", "flower.mp4", "nasa_13013_multitrack.mp4", "bbb_720p_aac51_62s.ts",

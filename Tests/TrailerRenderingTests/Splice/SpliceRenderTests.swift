@@ -9,9 +9,8 @@ import TrailerEditing
 /// Films put together from copied and encoded pictures, with the `ffmpeg` program as witness: each frame is the right
 /// one, those that were copied are the source's to the bit, and nothing in the stream shows where the two meet.
 @Suite struct SpliceRenderTests {
-  static let isLong = ProcessInfo.processInfo.environment["TRAILER_EDIT_LONG"] != nil
   /// In the normal run each source goes through the hardest edit, and a plain one through all.
-  static let edits = isLong ? SpliceEdit.all : [.joined]
+  static let edits = TestLength.isLong ? SpliceEdit.all : [.joined]
 
   @Test(arguments: SpliceSource.all, edits)
   func splicesEverySource(source: SpliceSource, edit: SpliceEdit) async throws {
@@ -32,7 +31,9 @@ import TrailerEditing
   }
 
   /// A turn is in the container; no picture is touched.
-  @Test(arguments: SpliceSource.all.filter { ["mp4", "mov"].contains($0.fileExtension) }.prefix(isLong ? 100 : 3))
+  @Test(
+    arguments: SpliceSource.all.filter { ["mp4", "mov"].contains($0.fileExtension) }.prefix(TestLength.isLong ? 100 : 3)
+  )
   func turnsWithoutTouchingPictures(source: SpliceSource) async throws {
     let film = try await check(source, .turned)
     if source.name == "closed GOPs" { #expect(try film.pictures.encoded == 0) }
@@ -116,7 +117,7 @@ import TrailerEditing
     SpliceWitness.expectOrder(try packetList(of: film.url))
     if source.expectation == .copied || container != nil {
       let isOpen = source.name.hasPrefix("open GOPs")
-      try SpliceWitness.expectRandomAccess(film.url, atMost: Self.isLong || isOpen ? 8 : 3)
+      try SpliceWitness.expectRandomAccess(film.url, atMost: TestLength.isLong || isOpen ? 8 : 3)
     }
     try await compareWithFull(film, url, edit)
     return film
@@ -164,7 +165,7 @@ import TrailerEditing
 
   /// The same edit with every picture encoded shows as many pictures at the same times.
   private func compareWithFull(_ film: SplicedFilm, _ source: URL, _ edit: SpliceEdit) async throws {
-    guard Self.isLong else { return }
+    guard TestLength.isLong else { return }
     let full = try await SplicedFilm(
       source, edit.line + ["--preset", "ultrafast"], as: film.url.pathExtension, strategy: .full)
     let times = try DecodedPictures(of: film.url).pictures.map(\.time)
