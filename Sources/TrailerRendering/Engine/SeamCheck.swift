@@ -116,11 +116,7 @@ struct SeamCheck {
     _ written: [PayloadHash], _ source: [PayloadHash], fromEnd: Bool, _ seam: Seam
   ) throws(EngineFailure) {
     let count = min(written.count, source.count)
-    guard count > 0 else {
-      throw wrong(
-        seam,
-        "no copied picture can be held \(written.count) \(source.count) \(fromEnd) \(splice.reach) \(splice.spans)")
-    }
+    guard count > 0 else { throw wrong(seam, "no copied picture can be held against the source") }
     let same = fromEnd ? written.suffix(count) == source.suffix(count) : written.prefix(count) == source.prefix(count)
     guard same else { throw wrong(seam, "copied pictures do not look as in the source") }
   }
