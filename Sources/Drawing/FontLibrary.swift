@@ -10,8 +10,8 @@ internal import CPango
 
 /// The fonts that may be drawn with: those of this machine, and perhaps a file's.
 ///
-/// `@unchecked Sendable`: fontconfig counts references with atomic operations and only reads a configuration that is
-/// complete, as it is once `init` returns; nothing here changes it later.
+/// `@unchecked Sendable`: both pointers are set in `init` alone. fontconfig counts references with atomic operations and
+/// only reads a configuration that is complete, as it is once `init` returns; nothing here changes it later.
 final class FontLibrary: @unchecked Sendable {
   /// A family that a file's fonts have besides their own, so that no installed font is taken for them.
   static let fileFamily = "trailer-edit font file"

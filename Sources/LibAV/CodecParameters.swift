@@ -4,7 +4,8 @@ package import MediaTypes
 
 /// How a stream is coded: an owned copy of AVCodecParameters; ``CodecSideData`` goes beside it.
 ///
-/// `@unchecked Sendable`: nothing writes to it once whoever makes it has given it away.
+/// `@unchecked Sendable`: only initialisers write to it, and functions here that make a copy, change that and return it;
+/// nobody else has either then. Afterwards libav gets it as `const` only, to copy from.
 package final class CodecParameters: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVCodecParameters>
   /// Seconds a tick of the stream's time stamps.

@@ -3,7 +3,8 @@ internal import CFFmpegShims
 
 /// The error lines of one decoder or demuxer, which are all that tells of damage that libav conceals.
 ///
-/// `@unchecked Sendable`: the C object has a lock, and the pointer never changes.
+/// `@unchecked Sendable`: the pointer never changes, and what it points to is read and written under the C object's own
+/// mutex, in `te_complaints_take` and where libav's lines come in.
 final class Complaints: @unchecked Sendable {
   let pointer: OpaquePointer
 

@@ -4,8 +4,9 @@ package import MediaTypes
 
 /// One decoded picture or run of samples; it owns its AVFrame and holds a reference to the data.
 ///
-/// `@unchecked Sendable`: a frame has one owner at a time. Stages hand it over through a queue and keep no
-/// reference, so no two threads touch it at once.
+/// `@unchecked Sendable`: a frame has one owner at a time. Stages hand it over through a queue, whose lock orders
+/// what they did, and keep no reference. Several frames may refer to the same samples: libav counts references with
+/// atomic operations, and only a frame that is their one owner writes to them; ``makeWritable()`` makes it one.
 package final class Frame: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVFrame>
 

@@ -3,7 +3,8 @@ internal import CFFmpegShims
 
 /// A flag that makes every libav call given it return soon; it is set once, by hand or by time, and stays set.
 ///
-/// `@unchecked Sendable`: the only state is two C atomics, and the pointer never changes.
+/// `@unchecked Sendable`: the pointer never changes, and all that it points to are a flag and a deadline, both C11 atomics
+/// that stand for themselves: nothing else is read on their word.
 package final class Interrupt: @unchecked Sendable {
   let pointer: OpaquePointer
 

@@ -4,8 +4,9 @@ package import MediaTypes
 
 /// One compressed packet; it owns its AVPacket and holds a reference to the bytes.
 ///
-/// `@unchecked Sendable`: a packet has one owner at a time. Stages hand it over through a queue and keep no
-/// reference, so no two threads touch it at once.
+/// `@unchecked Sendable`: a packet has one owner at a time. Stages hand it over through a queue, whose lock orders
+/// what they did, and keep no reference. Several packets may refer to the same bytes: libav counts references with atomic
+/// operations, and bytes that are there are only read.
 package final class Packet: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVPacket>
 
