@@ -105,7 +105,6 @@ final class GroupPublisher: @unchecked Sendable {
   }
 
   private func publish(_ group: [PublishOrder]) {
-    for order in group { order.file.beginSyncing() }
     let synced = step(group.map { ($0, ()) }) { (order, _) throws(FKTError) in
       try order.file.sync()
       var order = order

@@ -57,15 +57,15 @@ struct SeamCheck {
 
   private func check(_ seam: Seam) throws(EngineFailure) {
     var margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
-    var written = try decode(output, outputStream, from: max(.zero, seam.time - margin), through: seam.time)
+    var begin: MediaTime { max(.zero, seam.time - margin) }
+    var written = try decode(output, outputStream, from: begin, through: seam.time)
     let tolerance = tolerance(among: written.packets)
     let isBehind = { (time: MediaTime) in time >= seam.time - tolerance }
     if let last = written.packets.filter({ !isBehind($0) }).max(), last < seam.time - margin {
       // The picture before the seam is shown for longer than that.
       margin = seam.time - last + tolerance
-      written = try decode(output, outputStream, from: max(.zero, seam.time - margin), through: seam.time)
+      written = try decode(output, outputStream, from: begin, through: seam.time)
     }
-    let begin = max(.zero, seam.time - margin)
     let expected = written.packets.filter { $0 >= begin }
     let shown = written.pictures.filter { $0.time >= begin }
     guard shown.map(\.time) == expected.sorted() else {

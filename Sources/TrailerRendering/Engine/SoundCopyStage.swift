@@ -41,7 +41,7 @@ final class SoundCopyStage: OutputStage, @unchecked Sendable {
     self.lane = lane
     self.copy = copy
     self.output = output
-    header = parameters.header
+    header = parameters.configuration
     payload = try writing { () throws(LibAVError) in try SoundPayload(codec: lane.info.codec) }
     outputTimeBase = tick
     if case .bytes(let size) = copy.measure {

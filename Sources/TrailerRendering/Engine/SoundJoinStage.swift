@@ -41,7 +41,7 @@ final class SoundJoinStage: OutputStage, @unchecked Sendable {
     self.copy = copy
     self.runs = runs
     self.output = output
-    header = parameters.header
+    header = parameters.configuration
     payload = try writing { () throws(LibAVError) in try SoundPayload(codec: lane.info.codec) }
     outputTimeBase = tick
     shift = copy.hiding == .codecDelay ? copy.hiddenSamples : 0

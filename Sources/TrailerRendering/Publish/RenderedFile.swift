@@ -64,9 +64,6 @@ package final class RenderedFile: @unchecked Sendable {
     }
   }
 
-  /// Begins to write it to the disk, and does not wait for that.
-  package func beginSyncing() { output.beginSyncing() }
-
   /// Makes the content durable; a file that will be replaced gives its permissions first.
   package func sync() throws(FKTError) {
     if output.replacing, let old = output.place.folder.facts(of: output.place.name) {

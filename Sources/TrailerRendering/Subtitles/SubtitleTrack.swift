@@ -49,6 +49,6 @@ struct SubtitleTracks: Sendable {
 
   /// Bytes that their packets take in the index of an MP4 file.
   var indexRoom: Int {
-    tracks.reduce(0) { $0 + 4096 + $1.entries.count * 44 + $1.parameters.header.count }
+    tracks.reduce(0) { $0 + 4096 + $1.entries.count * 44 + $1.parameters.configuration.count }
   }
 }
