@@ -82,9 +82,9 @@ struct CopyPlanner {
     else {
       throw .needsEncoding("\(stream.name): its packets do not say when they are shown", of: asset)
     }
+    let reordering = known.reordering(in: info)
     var splice = PlannedSplice(
-      spans: spans, reordering: known.reordering, reach: known.reach(of: 2 * known.reordering, in: info),
-      encoder: settings)
+      spans: spans, reordering: reordering, reach: known.reach(of: 2 * reordering, in: info), encoder: settings)
     splice.cropping = try cropping(of: stream, known)
     stream.splice = splice
     stream.spans = spans.compactMap { span in

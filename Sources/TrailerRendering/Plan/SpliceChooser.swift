@@ -98,7 +98,7 @@ struct SpliceChooser {
       return .failure(
         Obstacle(reason: match.settings == nil ? match.reason : "it has no picture from which it can be copied"))
     }
-    let reordering = max(packets.reordering, match.reordering)
+    let reordering = max(packets.reordering(in: info), match.reordering)
     return .success(
       PlannedSplice(
         spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info),
@@ -135,7 +135,7 @@ struct SpliceRules {
   ) -> (settings: VideoEncoderSettings?, reordering: Int, reason: String) {
     switch codec {
     case "h264":
-      let match = H264SpliceEncoder.matching(packets.configuration, whole, reordering: packets.reordering)
+      let match = H264SpliceEncoder.matching(packets.configuration, whole, reordering: packets.reordering(in: info))
       return (match.encoder?.settings(whole), match.encoder?.encodedReordering ?? 0, match.reason)
     case "vp8", "vp9":
       var settings = whole

@@ -218,9 +218,9 @@ extension PicturePackets {
     }
   }
 
-  /// How many packets come before one that is shown before them, at most.
-  var reordering: Int {
-    windows.values.reduce(0) { most, window in
+  /// How many packets come before one that is shown before them, at most: as the stream says, and more where it is wrong.
+  func reordering(in stream: StreamInfo) -> Int {
+    windows.values.reduce(stream.video?.reorderDepth ?? 0) { most, window in
       let shown = window.packets.filter { !$0.isHidden }.map(\.pts)
       return shown.indices.reduce(most) { most, place in
         max(most, shown[max(0, place - 32)..<place].count { $0 > shown[place] })

@@ -39,6 +39,23 @@ import TrailerEditing
     if source.name == "closed GOPs" { #expect(try film.pictures.encoded == 0) }
   }
 
+  /// How far pictures lie out of order is what the stream says: the ends of a film, which a plan looks at, may not show
+  /// it, and what was written so far would be thrown away.
+  @Test func knowsTheOrderThatTheEndsDoNotShow() throws {
+    let folder = try TemporaryFolder()
+    let source = folder.file("source.mp4")
+    let types = folder.file("types.txt")
+    let plainPictures = Array(0..<60) + Array(90..<150)
+    try Data(plainPictures.map { "\($0) \($0 % 30 == 0 ? "I" : "P") -1\n" }.joined().utf8).write(to: types)
+    _ = try runSuccessfully(
+      "ffmpeg",
+      ["-v", "error", "-i", Fixtures.url("h264-closed-gop.mp4").path, "-an", "-c:v", "libx264", "-preset", "veryfast"]
+        + ["-g", "30", "-bf", "3", "-b_strategy", "0", "-x264-params", "b-pyramid=normal:qpfile=\(types.path)"]
+        + [source.path])
+    let plan = try RenderPlanner().plan(FKTAsset.open(source.path), to: "out.mp4")
+    #expect(plan.streams.first?.splice?.reordering == 2)
+  }
+
   /// What was spliced once is spliced again: it has two pairs of parameter sets, and gets a third.
   @Test func splicesWhatWasSpliced() async throws {
     let folder = try TemporaryFolder()
