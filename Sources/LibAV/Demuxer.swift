@@ -56,7 +56,11 @@ package final class Demuxer {
   private static func findStreamInfo(_ context: UnsafeMutablePointer<AVFormatContext>, _ limits: OpeningLimits) -> Int32
   {
     var options = [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
-    for index in options.indices { av_dict_set_int(&options[index], "max_pixels", limits.pixels, 0) }
+    for index in options.indices {
+      av_dict_set_int(&options[index], "max_pixels", limits.pixels, 0)
+      // Nobody looks at these pictures.
+      av_dict_set(&options[index], "skip_loop_filter", "all", 0)
+    }
     defer { for index in options.indices { av_dict_free(&options[index]) } }
     return avformat_find_stream_info(context, &options)
   }

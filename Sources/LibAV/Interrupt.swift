@@ -16,6 +16,9 @@ package final class Interrupt: @unchecked Sendable {
 
   deinit { te_interrupt_free(pointer) }
 
+  /// Sets itself at another time than it was made for.
+  package func move(deadline: UInt64) { te_interrupt_set_deadline(pointer, max(1, deadline)) }
+
   /// Stops the work.
   package func set() { te_interrupt_set(pointer) }
 

@@ -67,7 +67,10 @@ package enum EngineService {
     do throws(MessageChannel.Failure) {
       try channel.send(EngineEvent.ready(report))
       endWithPublisher(channel)
-      while true { try perform(channel.receive(EngineTask.self), on: channel, isLimited: report.hasNoNewPrivileges) }
+      let kept = KeptFilm()
+      while true {
+        try perform(channel.receive(EngineTask.self), on: channel, kept, isLimited: report.hasNoNewPrivileges)
+      }
     } catch {
       // The publisher is gone, or speaks another language; there is nobody to tell.
       _exit(0)
@@ -92,7 +95,8 @@ package enum EngineService {
   #endif
 
   private static func perform(
-    _ received: (value: EngineTask, descriptors: [Descriptor]), on channel: MessageChannel, isLimited: Bool
+    _ received: (value: EngineTask, descriptors: [Descriptor]), on channel: MessageChannel, _ kept: KeptFilm,
+    isLimited: Bool
   ) throws(MessageChannel.Failure) {
     let task = received.value
     EngineLog.shared.start(task.logLevel, channel)
@@ -102,7 +106,8 @@ package enum EngineService {
       guard let input = received.descriptors.first else { throw .stopped }
       let files = received.descriptors.dropFirst().prefix(task.fileCount)
       let output = received.descriptors.dropFirst(1 + files.count).first
-      let work = try EngineWork(task, input: input.number, files: files.map(\.number), output: output?.number)
+      let work = try EngineWork(
+        task, input: input, files: files.map(\.number), output: output?.number, kept: kept)
       event = .answer(
         try work.run { progress in
           // A publisher that is gone is noticed by the thread that waits for that.

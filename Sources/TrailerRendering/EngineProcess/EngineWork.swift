@@ -14,19 +14,32 @@ internal import MediaTypes
 /// It knows no path: all it has are an open input and, for a render, an open output.
 struct EngineWork {
   let task: EngineTask
-  let input: Int32
+  let input: Descriptor
   /// The files that the edits bring.
   let files: [Int32]
   let output: Int32?
   let interrupt: Interrupt
+  private let kept: KeptFilm?
+  /// The film, if the last task left it open.
+  private let opened: KeptFilm.Film?
 
   /// Work between open descriptors, which must stay open until it is done.
-  init(_ task: EngineTask, input: Int32, files: [Int32] = [], output: Int32?) throws(EngineFailure) {
+  ///
+  /// With `kept`, a film stays open between questions of it.
+  init(
+    _ task: EngineTask, input: Descriptor, files: [Int32] = [], output: Int32?, kept: KeptFilm? = nil
+  ) throws(EngineFailure) {
     self.task = task
     self.input = input
     self.files = files
     self.output = output
-    interrupt = try reading { () throws(LibAVError) in try Interrupt(deadline: task.deadline) }
+    self.kept = kept
+    opened = kept?.take(for: task, input)
+    if let opened {
+      interrupt = opened.interrupt
+    } else {
+      interrupt = try reading { () throws(LibAVError) in try Interrupt(deadline: task.deadline) }
+    }
   }
 
   /// Does it.
@@ -43,10 +56,11 @@ struct EngineWork {
 
   private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
     switch task.request {
-    case .probe: return .info(try open().info.withTrackNames(descriptor: input))
+    case .probe: return .info(try look { (demuxer) in demuxer.info.withTrackNames(descriptor: input.number) })
     case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
     case .listPictures(let stream): return .pictures(try pictures(of: stream))
-    case .look(let questions): return .facts(try look(questions))
+    case .look(let questions):
+      return .facts(try look { (demuxer) throws(EngineFailure) in try facts(questions, demuxer) })
     case .render(let order):
       return .rendered(try render(order, onProgress))
     }
@@ -64,14 +78,23 @@ struct EngineWork {
     return pictures
   }
 
-  private func look(_ questions: SourceQuestions) throws(EngineFailure) -> SourceFacts {
-    try SourceReader(demuxer: try open(), limits: task.limits).facts(questions)
+  private func facts(_ questions: SourceQuestions, _ demuxer: Demuxer) throws(EngineFailure) -> SourceFacts {
+    try SourceReader(demuxer: demuxer, limits: task.limits).facts(questions)
+  }
+
+  /// Asks the film something, and leaves it open for the next question.
+  private func look<Answer>(_ ask: (Demuxer) throws(EngineFailure) -> Answer) throws(EngineFailure) -> Answer {
+    let demuxer = if let opened { opened.demuxer } else { try open() }
+    let answer = try ask(demuxer)
+    kept?.keep(KeptFilm.Film(demuxer: demuxer, interrupt: interrupt), of: task, input)
+    return answer
   }
 
   private func open() throws(EngineFailure) -> Demuxer {
     let limits = task.limits
     let demuxer = try reading { () throws(LibAVError) in
-      try Demuxer(descriptor: input, name: "the source", interrupt: interrupt, limits: limits.forOpening)
+      try Demuxer(
+        descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening)
     }
     do throws(LimitBreach) { try limits.check(demuxer.info) } catch { throw .overLimit(error) }
     return demuxer
@@ -104,7 +127,7 @@ struct EngineWork {
       } catch {
         if interrupt.isSet { throw error }
         try attempts.mend(after: error) { (bounds) throws(EngineFailure) in
-          try look(SourceQuestions(packets: bounds)).packets
+          try facts(SourceQuestions(packets: bounds), try open()).packets
         }
       }
       guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }

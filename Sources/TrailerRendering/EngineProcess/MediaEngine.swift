@@ -140,7 +140,7 @@ public final class MediaEngine: Sendable {
     case .thisProcess:
       // An engine that is no process may serve many jobs, and at once.
       task.deadline = te_now() + patience
-      let work = try EngineWork(task, input: input.number, files: files.map(\.number), output: output)
+      let work = try EngineWork(task, input: input, files: files.map(\.number), output: output)
       return try cancellation.stopping(by: work.interrupt.set) { () throws(EngineFailure) in
         try work.run(onProgress)
       }
