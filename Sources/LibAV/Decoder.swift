@@ -22,7 +22,7 @@ package final class Decoder {
 
   /// How many threads a decoder may use itself.
   package enum Threads: Sendable {
-    /// As many as the machine has cores, and one.
+    /// As many as the machine has cores.
     case automatic
     /// None besides the caller's: for short windows, where starting threads costs more than it brings.
     case one
@@ -58,7 +58,8 @@ package final class Decoder {
     try check(
       avcodec_parameters_to_context(context, parameters.pointer), "avcodec_parameters_to_context", name)
     context.pointee.pkt_timebase = parameters.timeBase.avRational
-    context.pointee.thread_count = threads == .one ? 1 : 0
+    // libavcodec itself would take one more, which keeps pictures and gains nothing beside an encoder.
+    context.pointee.thread_count = threads == .one ? 1 : min(av_cpu_count(), 16)
     context.pointee.max_pixels = pixelLimit
     // Else pictures keep columns at their left that the header crops away, up to the next address that suits a processor.
     context.pointee.flags |= AV_CODEC_FLAG_UNALIGNED

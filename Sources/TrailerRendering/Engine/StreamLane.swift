@@ -46,8 +46,8 @@ final class StreamLane: Sendable {
 
   /// Compressed bytes that may wait for a decoder: some seconds of a trailer, a few pictures of a mezzanine.
   private static let waitingBytes = 4 << 20
-  /// Decoded pictures are large; two keep both sides busy.
-  private static let waitingPictures = 2
+  /// Decoded pictures are large; one keeps both sides busy.
+  private static let waitingPictures = 1
   private static let waitingSounds = 16
   /// What a decoded picture counts among a spliced lane's pieces, in bytes of copied packets.
   static let pictureCost = 1 << 20
@@ -65,7 +65,7 @@ final class StreamLane: Sendable {
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
     // Copied packets are small against pictures.
-    pieces = pipeline.queue(capacity: 128, costLimit: Self.waitingPictures * Self.pictureCost)
+    pieces = pipeline.queue(capacity: 128, costLimit: 2 * Self.pictureCost)
   }
 
   /// The lanes of a plan's streams, in their order.
