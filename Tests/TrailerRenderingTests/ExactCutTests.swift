@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every fixture through every kind of cut: the frames and the seconds prove themselves.
+/// Every fixture through the kinds of cuts: the frames and the seconds prove themselves.
 @Suite struct ExactCutTests {
   /// Shares of the film's length that are kept.
   struct Cut: Sendable, CustomStringConvertible {
@@ -21,7 +21,7 @@ import Testing
     Cut(description: "a part cut out", option: "--cut", ranges: [(0.3, 0.5)], kept: [(0, 0.3), (0.5, 1)]),
   ]
 
-  @Test(arguments: NumberedFilm.all, cuts)
+  @Test(arguments: TestLength.pairs(NumberedFilm.all, cuts))
   func keepsExactlyWhatIsAsked(film: NumberedFilm, cut: Cut) async throws {
     let frames = try film.frames()
     let length = Double(film.frameCount) / 25
