@@ -7,7 +7,9 @@ final class ChildProcess {
   private let process: pid_t
   private var outputs: [Output]
 
-  private static let starting = NSLock()
+  // Held while a program is started: one that another thread starts before the pipes are closed on exec would keep
+  // them open. A server's start starts the compiler.
+  private static let starting = NSRecursiveLock()
 
   private struct Output {
     var descriptor: Int32
@@ -19,29 +21,48 @@ final class ChildProcess {
   /// What it wrote to its standard error, as far as it was waited for.
   var stderr: Data { outputs[1].data }
 
-  /// Starts a program with the signals' usual effects, reading `input` and with pipes for its outputs.
+  /// Starts a program that reads `input`, with pipes for its outputs, and `environment` added to this process's.
   init(_ path: String, _ arguments: [String], environment: [String: String], input: String) throws {
-    // A program that another thread starts before the pipes are closed on exec would keep them open.
     Self.starting.lock()
     defer { Self.starting.unlock() }
+    let reading = open(input, O_RDONLY | O_CLOEXEC)
+    guard reading >= 0 else { throw ToolError.unreadable("\(input): \(String(cString: strerror(errno)))") }
+    defer { close(reading) }
     let pipes = try [Self.pipe(), Self.pipe()]
+    defer { for pipe in pipes { close(pipe.writing) } }
+    outputs = pipes.map { Output(descriptor: $0.reading) }
+    let files = [reading] + pipes.map(\.writing)
+    do {
+      // A server has the environment that it was started in.
+      if environment.isEmpty, let server = try ToolServer.of(path) {
+        process = try server.run(path, arguments, files: files)
+      } else {
+        process = try Self.spawn(path, arguments, environment: environment, files: files)
+      }
+    } catch {
+      for pipe in pipes { close(pipe.reading) }
+      throw error
+    }
+  }
+
+  /// Starts a program with the signals' usual effects, and these descriptors for its standard input, output and error.
+  static func spawn(
+    _ path: String, _ arguments: [String], environment: [String: String], files: [Int32]
+  ) throws -> pid_t {
     #if canImport(Darwin)
-      var files: posix_spawn_file_actions_t?
+      var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
     #else
-      var files = posix_spawn_file_actions_t()
+      var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    posix_spawn_file_actions_init(&files)
+    posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     defer {
-      posix_spawn_file_actions_destroy(&files)
+      posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
-      for pipe in pipes { close(pipe.writing) }
     }
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, input, O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&files, pipes[0].writing, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&files, pipes[1].writing, STDERR_FILENO)
+    for (place, file) in files.enumerated() { posix_spawn_file_actions_adddup2(&actions, file, Int32(place)) }
     var none = sigset_t()
     sigemptyset(&none)
     var all = sigset_t()
@@ -49,18 +70,15 @@ final class ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    let variables = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+      .merging(environment) { $1 }
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in words + variables { free(text) } }
+    var settings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in words + settings { free(text) } }
     var process: pid_t = 0
-    let error = posix_spawn(&process, path, &files, &attributes, &words, &variables)
-    outputs = pipes.map { Output(descriptor: $0.reading) }
-    self.process = process
-    guard error == 0 else {
-      for pipe in pipes { close(pipe.reading) }
-      outputs = []
-      throw ToolError.notFound("\(path): \(String(cString: strerror(error)))")
-    }
+    let error = posix_spawn(&process, path, &actions, &attributes, &words, &settings)
+    guard error == 0 else { throw ToolError.notFound("\(path): \(String(cString: strerror(error)))") }
+    return process
   }
 
   deinit { for output in outputs where output.descriptor >= 0 { close(output.descriptor) } }

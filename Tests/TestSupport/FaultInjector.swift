@@ -52,7 +52,7 @@ package struct FaultCounts: Sendable {
 package final class FaultWatch: Sendable {
   /// Whether a fault can be injected here: there is a C compiler, and no sanitizer, which must be loaded first.
   package static let isAvailable =
-    compiler != nil && ProcessInfo.processInfo.environment["TRAILER_EDIT_SANITIZER"] == nil
+    PreloadLibrary.compiler != nil && ProcessInfo.processInfo.environment["TRAILER_EDIT_SANITIZER"] == nil
 
   /// The variables that the program needs.
   package let environment: [String: String]
@@ -83,23 +83,5 @@ package final class FaultWatch: Sendable {
     return FaultCounts(calls: table(from: 1), callsThen: table(from: 1 + functions.count), fired: numbers[0])
   }
 
-  private static let compiler: String? = {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return path.split(separator: ":").flatMap { ["\($0)/cc", "\($0)/clang"] }
-      .first(where: FileManager.default.isExecutableFile)
-  }()
-
-  /// The injector, built when it is first needed and removed when the tests end.
-  private static let library = Result {
-    guard let compiler else { throw ToolError.notFound("cc") }
-    let built = try home.get().file("fault-injector.so").path
-    atexit { if let home = try? FaultWatch.home.get() { try? FileManager.default.removeItem(at: home.url) } }
-    let source = Fixtures.checkout.appendingPathComponent("Tests/Tools/fault-injector.c").path
-    // Some compilers fortify by default, which makes macros of the functions that are defined here.
-    let flags = ["-std=gnu11", "-U_FORTIFY_SOURCE", "-Wall", "-Wextra", "-Werror", "-O1", "-shared", "-fPIC"]
-    _ = try runSuccessfully(compiler, flags + ["-o", built, source, "-ldl"])
-    return built
-  }
-
-  private static let home = Result { try TemporaryFolder() }
+  private static let library = Result { try PreloadLibrary.build("fault-injector") }
 }

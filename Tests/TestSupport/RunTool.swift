@@ -55,10 +55,7 @@ package func runTool(
     return (folder, folder.file("stdin").path)
   }
   let process = try ChildProcess(
-    try locate(executable), arguments,
-    environment: ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "C.UTF-8"]) { $1 }
-      .merging(environment) { $1 }, input: inputFile?.1 ?? "/dev/null")
+    try locate(executable), arguments, environment: environment, input: inputFile?.1 ?? "/dev/null")
   defer { withExtendedLifetime(inputFile) {} }
   guard let ended = process.wait(until: .now + .seconds(timeout)) else {
     throw ToolError.timedOut(

@@ -26,7 +26,7 @@ struct ShownPlaceTests {
     lines.indices.filter { TestLength.isLong || $0 == 0 || turn == .otherDiagonal }.map { (turn, $0) }
   }
 
-  @Test("reach the right pixels", arguments: cases, ["mp4", "mkv"])
+  @Test("reach the right pixels", arguments: TestLength.pairs(cases, ["mp4", "mkv"]))
   func places(of edit: (turn: QuarterTurn, line: Int), container: String) async throws {
     let kind = PictureFilm.Kind(format: "yuv444p", count: 2, container: "mp4", usesH264: true)
     let film = try PictureFilm(kind, turn: edit.turn)

@@ -76,20 +76,21 @@ struct ExactSoundCopyTests {
   @Test("sound that is not compressed is cut inside of packets", arguments: ["wav", "mov", "mkv"])
   func uncompressed(container: String) async throws {
     let studio = try CopyStudio()
-    for (name, coding) in [("film.wav", "pcm_s16le"), ("film.mov", "pcm_s24le"), ("film.mkv", "pcm_f32le")] {
-      let film = try studio.sound(name, coding: ["-c:a", coding])
-      let source = try HeardSound(film)
-      for (start, end) in Self.cuts {
-        let what = "\(name) to \(container) \(start)-\(end ?? -1)"
-        let line = CopyStudio.time(start, rate: 44_100) + "-" + (end.map { CopyStudio.time($0, rate: 44_100) } ?? "end")
-        let edited = try await edit(film, ["--trim", line], as: container)
-        try edited.expectCopied(what)
-        let heard = try HeardSound(edited.url)
-        let count = (end ?? 264_600) - start
-        #expect(heard.samples.count == count, "\(what)")
-        #expect(heard.start == 0, "\(what)")
-        #expect(heard.differences(from: source, at: start, in: 0..<count) == 0, "\(what)")
-      }
+    let codings = [("film.wav", "pcm_s16le"), ("film.mov", "pcm_s24le"), ("film.mkv", "pcm_f32le")]
+    let films = try codings.map { name, coding in
+      let url = try studio.sound(name, coding: ["-c:a", coding])
+      return (name: name, url: url, source: try HeardSound(url))
+    }
+    for ((start, end), film) in TestLength.pairs(Self.cuts, films) {
+      let what = "\(film.name) to \(container) \(start)-\(end ?? -1)"
+      let line = CopyStudio.time(start, rate: 44_100) + "-" + (end.map { CopyStudio.time($0, rate: 44_100) } ?? "end")
+      let edited = try await edit(film.url, ["--trim", line], as: container)
+      try edited.expectCopied(what)
+      let heard = try HeardSound(edited.url)
+      let count = (end ?? 264_600) - start
+      #expect(heard.samples.count == count, "\(what)")
+      #expect(heard.start == 0, "\(what)")
+      #expect(heard.differences(from: film.source, at: start, in: 0..<count) == 0, "\(what)")
     }
   }
 }

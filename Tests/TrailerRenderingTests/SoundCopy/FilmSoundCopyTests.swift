@@ -22,7 +22,9 @@ struct FilmSoundCopyTests {
     return Int((time * Double(source.rate)).rounded())
   }
 
-  @Test("into MP4 every sample is the source's, at its place", arguments: films, ["1.3-4.1", "0-2", "2.02-end"])
+  @Test(
+    "into MP4 every sample is the source's, at its place",
+    arguments: TestLength.pairs(films, ["1.3-4.1", "0-2", "2.02-end"]))
   func exact(film: String, range: String) async throws {
     let url = Fixtures.url(film)
     let source = try HeardSound(url)
@@ -46,7 +48,9 @@ struct FilmSoundCopyTests {
     #expect(try decoderMessages(of: edited.url) == [])
   }
 
-  @Test("where nothing can be hidden the first packet is lost, and no more", arguments: films, ["mkv", "ts"])
+  @Test(
+    "where nothing can be hidden the first packet is lost, and no more",
+    arguments: TestLength.pairs(films, ["mkv", "ts"]))
   func withoutEditLists(film: String, container: String) async throws {
     let url = Fixtures.url(film)
     let what = "\(film) to \(container)"

@@ -1,0 +1,57 @@
+import Foundation
+
+/// `ffmpeg` or `ffprobe`, loaded once and forked for each run.
+///
+/// The dynamic linker works for a tenth of a second on their two hundred libraries, longer than most of the tests' runs
+/// take after it. What is run is the same program with the same libraries; `Tests/Tools/tool-server.c` says how.
+final class ToolServer {
+  /// Runs before a server is started: for fewer it is not worth its own start.
+  private static let patience = 4
+
+  private var socket: Int32?
+  private var runs = 0
+
+  // By the programs' paths. Whoever uses one is starting a program, which one thread does at a time.
+  nonisolated(unsafe) private static var servers: [String: ToolServer] = [:]
+
+  /// The server of a program; nil where it is none that is slow to load, or was run too seldom so far.
+  static func of(_ path: String) throws -> ToolServer? {
+    guard ["ffmpeg", "ffprobe"].contains(URL(fileURLWithPath: path).lastPathComponent), PreloadLibrary.compiler != nil
+    else { return nil }
+    let server = servers[path] ?? ToolServer()
+    servers[path] = server
+    server.runs += 1
+    if server.socket == nil, server.runs > patience { server.socket = try start(path) }
+    return server.socket == nil ? nil : server
+  }
+
+  private static let library = Result { try PreloadLibrary.build("tool-server") }
+
+  private static func start(_ path: String) throws -> Int32 {
+    var ends: [Int32] = [0, 0]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      throw ToolError.unreadable("no socket: \(String(cString: strerror(errno)))")
+    }
+    defer { close(ends[1]) }
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    _ = try ChildProcess.spawn(
+      path, [], environment: ["LD_PRELOAD": try library.get()], files: [ends[1], nothing, nothing])
+    return ends[0]
+  }
+
+  /// Starts a run, whose process is a child of this one, with these descriptors of this process, a pipe or a file each,
+  /// for its standard input, output and error.
+  func run(_ path: String, _ arguments: [String], files: [Int32]) throws -> pid_t {
+    guard let socket else { throw ToolError.unreadable("\(path) does not serve") }
+    let words = files.map { "/proc/\(getpid())/fd/\($0)" } + [path] + arguments
+    let text = words.flatMap { word -> [UInt8] in Array(word.utf8) + [0] }
+    let request: [UInt8] = withUnsafeBytes(of: UInt32(text.count)) { Array($0) } + text
+    var answer: Int32 = 0
+    guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count,
+      recv(socket, &answer, 4, Int32(MSG_WAITALL)) == 4
+    else { throw ToolError.unreadable("\(path) serves no more") }
+    guard answer > 0 else { throw ToolError.unreadable("\(path): \(String(cString: strerror(-answer)))") }
+    return answer
+  }
+}

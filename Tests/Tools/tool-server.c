@@ -1,0 +1,74 @@
+// Loads a program once and forks it for each run, for programs whose libraries take longer to load than most runs.
+//
+//   LD_PRELOAD=tool-server.so PROGRAM
+//
+// All is ready for `main` when it serves: the libraries are loaded and linked. Standard input is a socket. A request
+// is a length of four bytes, then texts that end with a zero: the files for the standard input, output and error of
+// the run, and its arguments from the program's name on. The answer is the number of the process in four bytes, or
+// minus an error's. Who asked is the parent of that process, and has to wait for it. The end of the socket ends all.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+typedef int main_function(int, char **, char **);
+
+static main_function *program;
+
+static bool receive(void *bytes, size_t count) {
+  return recv(STDIN_FILENO, bytes, count, MSG_WAITALL) == (ssize_t)count;
+}
+
+// The texts of a request, with a null behind the last.
+static char **split(char *text, uint32_t size, int *count) {
+  *count = 0;
+  for (uint32_t i = 0; i < size; i++) *count += text[i] == 0;
+  char **words = calloc((size_t)*count + 1, sizeof *words);
+  for (int i = 0; words != NULL && i < *count; i++, text += strlen(text) + 1) words[i] = text;
+  return words;
+}
+
+static int serve(int argc, char **argv, char **environment) {
+  (void)argc, (void)argv;
+  for (uint32_t size; receive(&size, sizeof size);) {
+    int count;
+    char *text = malloc(size);
+    char **words = text != NULL && receive(text, size) ? split(text, size, &count) : NULL;
+    if (words == NULL || count < 4) return 1;
+    int files[] = {
+      open(words[0], O_RDONLY | O_CLOEXEC), open(words[1], O_WRONLY | O_CLOEXEC), open(words[2], O_WRONLY | O_CLOEXEC),
+    };
+    int32_t answer = -EBADF;
+    if (files[0] >= 0 && files[1] >= 0 && files[2] >= 0) {
+      // `fork` cannot make a child of the parent's, which is the one that waits for it.
+      answer = (int32_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
+      if (answer < 0) answer = -errno;
+      if (answer == 0) {
+        for (int i = 0; i < 3; i++) dup2(files[i], i);
+        return program(count - 3, words + 3, environment);
+      }
+    }
+    for (int i = 0; i < 3; i++) close(files[i]);
+    free(words);
+    free(text);
+    if (send(STDIN_FILENO, &answer, sizeof answer, 0) != sizeof answer) return 1;
+  }
+  return 0;
+}
+
+// What a program's first code calls, with its `main`.
+int __libc_start_main(main_function *main, int argc, char **argv, void *a, void *b, void *c, void *d) {
+  int (*start)(main_function *, int, char **, void *, void *, void *, void *) = dlsym(RTLD_NEXT, "__libc_start_main");
+  program = main;
+  return start(serve, argc, argv, a, b, c, d);
+}
