@@ -10,8 +10,9 @@ internal import CPango
 
 /// The fonts that may be drawn with: those of this machine, and perhaps a file's.
 ///
-/// `@unchecked Sendable`: both pointers are set in `init` alone. fontconfig counts references with atomic operations and
-/// only reads a configuration that is complete, as it is once `init` returns; nothing here changes it later.
+/// `@unchecked Sendable`: both pointers are set in `init` alone, and one is a `var` only for `deinit` to free the other
+/// where `init` throws. fontconfig counts references with atomic operations and only reads a configuration that is
+/// complete, as it is once `init` returns; nothing here changes it later.
 final class FontLibrary: @unchecked Sendable {
   /// A family that a file's fonts have besides their own, so that no installed font is taken for them.
   static let fileFamily = "trailer-edit font file"

@@ -4,8 +4,9 @@ package import MediaTypes
 
 /// How a stream is coded: an owned copy of AVCodecParameters; ``CodecSideData`` goes beside it.
 ///
-/// `@unchecked Sendable`: only initialisers write to it, and functions here that make a copy, change that and return it;
-/// nobody else has either then. Afterwards libav gets it as `const` only, to copy from.
+/// `@unchecked Sendable`: the pointer never changes, and what it points to is written while nobody else has the object
+/// yet: by its initialiser, or by a function here that makes a copy and changes that before it returns it. Afterwards
+/// libav gets it as `const` only, to copy from.
 package final class CodecParameters: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVCodecParameters>
   /// Seconds a tick of the stream's time stamps.

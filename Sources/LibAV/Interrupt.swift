@@ -1,10 +1,11 @@
 internal import CFFmpeg
 internal import CFFmpegShims
 
-/// A flag that makes every libav call given it return soon; it is set once, by hand or by time, and stays set.
+/// A flag that makes every libav call given it return soon: set by hand, for good, or by time, until that is moved.
 ///
 /// `@unchecked Sendable`: the pointer never changes, and all that it points to are a flag and a deadline, both C11 atomics
-/// that stand for themselves: nothing else is read on their word.
+/// that stand for themselves: nothing else is read on their word, and a deadline that is moved meanwhile is read as the
+/// old one or the new one.
 package final class Interrupt: @unchecked Sendable {
   let pointer: OpaquePointer
 
