@@ -8,26 +8,24 @@ final class ToolServer {
   /// Runs before a server is started: for fewer it is not worth its own start.
   private static let patience = 4
 
-  private var socket: Int32?
-  private var runs = 0
+  private let socket: Int32
 
-  // By the programs' paths. Whoever uses one is starting a program, which one thread does at a time.
+  // By the programs' paths. Whoever uses them is starting a program, which one thread does at a time.
   nonisolated(unsafe) private static var servers: [String: ToolServer] = [:]
+  nonisolated(unsafe) private static var runs: [String: Int] = [:]
 
   /// The server of a program; nil where it is none that is slow to load, or was run too seldom so far.
   static func of(_ path: String) throws -> ToolServer? {
     guard ["ffmpeg", "ffprobe"].contains(URL(fileURLWithPath: path).lastPathComponent), PreloadLibrary.compiler != nil
     else { return nil }
-    let server = servers[path] ?? ToolServer()
-    servers[path] = server
-    server.runs += 1
-    if server.socket == nil, server.runs > patience { server.socket = try start(path) }
-    return server.socket == nil ? nil : server
+    runs[path, default: 0] += 1
+    if servers[path] == nil, runs[path, default: 0] > patience { servers[path] = try ToolServer(path) }
+    return servers[path]
   }
 
   private static let library = Result { try PreloadLibrary.build("tool-server") }
 
-  private static func start(_ path: String) throws -> Int32 {
+  private init(_ path: String) throws {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       throw ToolError.unreadable("no socket: \(String(cString: strerror(errno)))")
@@ -36,14 +34,13 @@ final class ToolServer {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
     _ = try ChildProcess.spawn(
-      path, [], environment: ["LD_PRELOAD": try library.get()], files: [ends[1], nothing, nothing])
-    return ends[0]
+      path, [], environment: ["LD_PRELOAD": try Self.library.get()], files: [ends[1], nothing, nothing])
+    socket = ends[0]
   }
 
   /// Starts a run, whose process is a child of this one, with these descriptors of this process, a pipe or a file each,
   /// for its standard input, output and error.
   func run(_ path: String, _ arguments: [String], files: [Int32]) throws -> pid_t {
-    guard let socket else { throw ToolError.unreadable("\(path) does not serve") }
     let words = files.map { "/proc/\(getpid())/fd/\($0)" } + [path] + arguments
     let text = words.flatMap { word -> [UInt8] in Array(word.utf8) + [0] }
     let request: [UInt8] = withUnsafeBytes(of: UInt32(text.count)) { Array($0) } + text
