@@ -30,7 +30,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     // Imports go one way, from the top of this list to its end.
@@ -51,6 +50,8 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .target(name: "MediaTypes", swiftSettings: strict),
     .target(
+      name: "Documents", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: strict),
+    .target(
       name: "LibAV",
       dependencies: [
         "CFFmpeg", "CFFmpegShims", "MediaTypes", .product(name: "Logging", package: "swift-log"),
@@ -67,25 +68,24 @@ let package = Package(
     .target(
       name: "CatalogKit",
       dependencies: [
-        "MediaTypes", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "Documents", "MediaTypes", .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .target(
       name: "TrailerBatch",
       dependencies: [
-        "MediaTypes", "TrailerEditing", "TrailerRendering", .product(name: "Crypto", package: "swift-crypto"),
+        "Documents", "MediaTypes", "TrailerEditing", "TrailerRendering",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
-        .product(name: "SwiftCSV", package: "SwiftCSV"), .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "trailer-edit",
       dependencies: [
-        "CatalogKit", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering",
+        "CatalogKit", "Documents", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -100,13 +100,15 @@ let package = Package(
     .testTarget(
       name: "CatalogKitTests",
       dependencies: [
-        "CatalogKit", "MediaTypes", "TestSupport", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "CatalogKit", "Documents", "MediaTypes", "TestSupport",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
       swiftSettings: strict),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes"], swiftSettings: strict),
     .testTarget(
       name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing", "TestSupport"], swiftSettings: strict),
@@ -123,7 +125,8 @@ let package = Package(
     .testTarget(
       name: "TrailerBatchTests",
       dependencies: [
-        "CProcess", "LibAV", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering", "TestSupport",
+        "CProcess", "Documents", "LibAV", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering",
+        "TestSupport",
         "trailer-edit", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

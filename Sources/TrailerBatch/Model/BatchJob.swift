@@ -1,3 +1,4 @@
+public import Documents
 public import TrailerEditing
 
 /// One film, what is done to it, and where the result goes.
@@ -5,7 +6,7 @@ public struct BatchJob: Sendable, Hashable {
   /// Its place among the jobs of the batch, from 0.
   public var number: Int
   /// Where the script asks for it.
-  public var place: ScriptPlace?
+  public var place: DocumentPlace?
   /// The film.
   public var input: JobInput
   /// What is done to it, in order; files that edits name are given by absolute paths.
@@ -17,7 +18,7 @@ public struct BatchJob: Sendable, Hashable {
 
   /// Creates a job.
   public init(
-    number: Int, place: ScriptPlace? = nil, input: JobInput, edits: FKTEditList, output: String,
+    number: Int, place: DocumentPlace? = nil, input: JobInput, edits: FKTEditList, output: String,
     settings: JobSettings = JobSettings()
   ) {
     self.number = number

@@ -1,3 +1,4 @@
+internal import Documents
 public import TrailerEditing
 
 /// A script of a batch: films, what is done to each, and where the results go.
@@ -26,8 +27,14 @@ public struct BatchScript: Sendable {
     let entries: [ScriptEntry]
     switch notation(of: text, name: ScriptPath.name(of: path)) {
     case .shell: entries = try ShellLines(source: source).entries(text)
-    case .json: entries = try ScriptNodes(source: source).entries(JSONNotation.root(of: text, source))
-    case .yaml: entries = try ScriptNodes(source: source).entries(YAMLNotation.root(of: text, source))
+    case .json:
+      entries = try ScriptNodes(source: source).entries(
+        source.reading { () throws(DocumentError) in
+          try JSONReader.root(of: Array(text.utf8), .strict)
+        })
+    case .yaml:
+      entries = try ScriptNodes(source: source).entries(
+        source.reading { () throws(DocumentError) in try YAMLReader.root(of: text) })
     }
     return BatchScript(source: source, entries: entries)
   }

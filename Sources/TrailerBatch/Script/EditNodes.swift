@@ -1,3 +1,4 @@
+internal import Documents
 internal import TrailerEditing
 
 /// Reads the edits of a job: one-key maps in the words of the command line.
@@ -6,7 +7,7 @@ struct EditNodes {
   let variables: ScriptVariables
 
   /// The commands that the edit line would make of the same edits.
-  func commands(_ node: ScriptNode) throws(FKTError) -> [any FKTCommand] {
+  func commands(_ node: DocumentNode) throws(FKTError) -> [any FKTCommand] {
     guard case .list(let nodes) = node.content else {
       throw source.fault("edits are a list", hint: "write - trim: 0:05-0:20 on a line of its own", at: node.place)
     }
@@ -33,7 +34,7 @@ struct EditNodes {
 
   private static func row(_ name: String) -> EditOption? { rows[name] }
 
-  private func edit(_ node: ScriptNode) throws(FKTError) -> ScriptNode.Member {
+  private func edit(_ node: DocumentNode) throws(FKTError) -> DocumentNode.Member {
     guard case .map(let members) = node.content else {
       let word = if case .scalar(let text) = node.content { text } else { "" }
       let hint = Self.row(word)?.option.isFlag == true ? "write \(word): true" : "write trim: 0:05-0:20"
@@ -54,10 +55,10 @@ struct EditNodes {
   private struct Written {
     var value: String?
     var refinements: [String: String] = [:]
-    var places: [String: ScriptPlace] = [:]
+    var places: [String: DocumentPlace] = [:]
   }
 
-  private func command(_ member: ScriptNode.Member) throws(FKTError) -> any FKTCommand {
+  private func command(_ member: DocumentNode.Member) throws(FKTError) -> any FKTCommand {
     guard let row = Self.row(member.key) else {
       throw source.unknownKey(member.key, among: EditOptionTable.edits.map(\.name) + ["export"], at: member.place)
     }
@@ -79,7 +80,7 @@ struct EditNodes {
     return try command.readingFiles(in: source, at: member.value.place)
   }
 
-  private func written(_ member: ScriptNode.Member, _ row: EditOption) throws(FKTError) -> Written {
+  private func written(_ member: DocumentNode.Member, _ row: EditOption) throws(FKTError) -> Written {
     guard case .map(let members) = member.value.content else {
       return Written(value: try text(member.value, of: row.option, member.key))
     }
@@ -98,7 +99,7 @@ struct EditNodes {
     return written
   }
 
-  private func map(_ node: ScriptNode, _ name: String) throws(FKTError) -> [ScriptNode.Member] {
+  private func map(_ node: DocumentNode, _ name: String) throws(FKTError) -> [DocumentNode.Member] {
     guard case .map(let members) = node.content else {
       throw source.fault("\(name) is a map", hint: "write \(name): {crf: 20}", at: node.place)
     }
@@ -106,7 +107,7 @@ struct EditNodes {
   }
 
   private func read(
-    _ member: ScriptNode.Member, into export: inout ExportSettings, inExport: Bool
+    _ member: DocumentNode.Member, into export: inout ExportSettings, inExport: Bool
   ) throws(FKTError) {
     guard let row = Self.row(member.key), row.kind == .export else {
       let known = EditOptionTable.edits.filter { $0.kind == .export }.map(\.name)
@@ -124,7 +125,7 @@ struct EditNodes {
 
   /// The text that the command line would have; `nil` when it would not have the option.
   private func text(
-    _ node: ScriptNode, of option: OptionDescription, _ key: String
+    _ node: DocumentNode, of option: OptionDescription, _ key: String
   ) throws(FKTError) -> String? {
     var written: String
     switch node.content {
@@ -150,7 +151,7 @@ struct EditNodes {
     return written
   }
 
-  private func replaced(_ text: String, at place: ScriptPlace) throws(FKTError) -> String {
+  private func replaced(_ text: String, at place: DocumentPlace) throws(FKTError) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     return try TextTemplate(text, at: place, source, allowsFields: false).text(variables, source)
   }
@@ -158,7 +159,7 @@ struct EditNodes {
 
 extension FKTCommand {
   /// The command with absolute paths; those it names are relative to the script.
-  func readingFiles(in source: ScriptSource, at place: ScriptPlace?) throws(FKTError) -> any FKTCommand {
+  func readingFiles(in source: ScriptSource, at place: DocumentPlace?) throws(FKTError) -> any FKTCommand {
     switch self {
     case var command as FKTAddMusicCommand:
       guard !JobInput.isRemote(command.music.file) else {

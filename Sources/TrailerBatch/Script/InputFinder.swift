@@ -1,3 +1,4 @@
+internal import Documents
 internal import TrailerEditing
 
 /// Finds the films of a job entry.
@@ -31,7 +32,7 @@ struct InputFinder {
     return finder.found
   }
 
-  private mutating func find(_ node: ScriptNode) throws(FKTError) {
+  private mutating func find(_ node: DocumentNode) throws(FKTError) {
     switch node.content {
     case .scalar(let text):
       guard !text.isEmpty else { throw source.fault("input is empty", at: node.place) }
@@ -55,7 +56,7 @@ struct InputFinder {
     }
   }
 
-  private mutating func find(_ text: String, at place: ScriptPlace) throws(FKTError) {
+  private mutating func find(_ text: String, at place: DocumentPlace) throws(FKTError) {
     if JobInput.isRemote(text) { return add(text, in: source.folder) }
     guard !text.utf8.contains(0) else { throw source.fault("a path has a zero byte in it", at: place) }
     let path = ScriptPath.absolute(text, in: source.folder)
@@ -76,14 +77,14 @@ struct InputFinder {
     try take(files, of: "'\(text)'", place)
   }
 
-  private mutating func take(_ files: [String], of what: String, _ place: ScriptPlace) throws(FKTError) {
+  private mutating func take(_ files: [String], of what: String, _ place: DocumentPlace) throws(FKTError) {
     guard !files.isEmpty || entry.allowsNothing else { throw nothing(what, place) }
     for file in files where seen.insert(PathKey(file)).inserted {
       found.append(Found(input: .file(file), isPattern: true))
     }
   }
 
-  private func nothing(_ what: String, _ place: ScriptPlace) -> FKTError {
+  private func nothing(_ what: String, _ place: DocumentPlace) -> FKTError {
     source.fault(
       "\(what) has no film", hint: "check the path, which is relative to the script, or add allow-empty: true",
       at: place)
@@ -95,7 +96,7 @@ struct InputFinder {
     found.append(Found(input: input, isPattern: false, row: row.map { ($0.0, $0.1) }))
   }
 
-  private mutating func readManifest(_ text: String, at place: ScriptPlace) throws(FKTError) {
+  private mutating func readManifest(_ text: String, at place: DocumentPlace) throws(FKTError) {
     let manifest = ScriptSource(name: ScriptPath.absolute(text, in: source.folder))
     let rows: [ManifestRows.Row]
     do throws(FKTError) {

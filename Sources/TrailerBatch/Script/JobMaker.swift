@@ -1,3 +1,4 @@
+internal import Documents
 internal import TrailerEditing
 
 /// Makes the jobs of an entry.
@@ -102,7 +103,7 @@ struct JobMaker {
   }
 
   /// A manifest may come from somebody else: its values lead to no place outside the folder that the script writes to.
-  private func checkStays(_ path: String, in folder: String, _ place: ScriptPlace) throws(FKTError) {
+  private func checkStays(_ path: String, in folder: String, _ place: DocumentPlace) throws(FKTError) {
     let base = ScriptPath.absolute(folder, in: source.folder)
     let isInside = path.utf8.starts(with: (base == "/" ? "" : base).utf8 + Array("/".utf8))
     let rest = path.utf8.dropFirst(base.utf8.count).split(separator: UInt8(ascii: "/"))

@@ -1,4 +1,4 @@
-internal import SwiftCSV
+internal import Documents
 internal import TrailerEditing
 
 /// Reads a manifest: a table in CSV whose rows are jobs and whose columns are variables.
@@ -21,28 +21,17 @@ struct ManifestRows {
   /// The rows of the table, without empty ones.
   func rows() throws(FKTError) -> [Row] {
     let text = try source.text()
-    // The library takes a quote without end for the rest of the table.
-    guard text.utf8.count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2) else {
-      throw source.fault("a quote has no end", hint: "a quote inside quotes is written twice", at: nil)
-    }
-    let table: [[String]]
-    let head: [String]
-    do {
-      let csv = try EnumeratedCSV(string: text, delimiter: .comma, loadColumns: false)
-      (head, table) = (csv.header, csv.rows)
-    } catch {
-      throw source.fault("it is no CSV: \(error)", hint: "separate with commas, and put texts in quotes", at: nil)
-    }
-    let columns = head.map { Substring($0).withoutOuterBlanks }
+    let table = try source.reading { () throws(DocumentError) in try CSVReader.rows(of: text) }
+    let columns = table.first?.fields.map { Substring($0).withoutOuterBlanks } ?? []
     try check(columns)
     var rows: [Row] = []
-    for (place, fields) in table.enumerated() where fields.contains(where: { !$0.isEmpty }) {
-      guard fields.count <= columns.count || fields[columns.count...].allSatisfy(\.isEmpty) else {
+    for (number, row) in table.enumerated().dropFirst() where row.fields.contains(where: { !$0.isEmpty }) {
+      guard row.fields.count <= columns.count || row.fields[columns.count...].allSatisfy(\.isEmpty) else {
         throw source.fault(
-          "row \(place + 1) has more fields than the head has columns", hint: "put texts with commas in quotes", at: nil
-        )
+          "row \(number) has more fields than the head has columns", hint: "put texts with commas in quotes",
+          at: row.place)
       }
-      rows.append(Row(number: place + 1, values: Array(zip(columns, fields)).map { ($0.0, $0.1) }))
+      rows.append(Row(number: number, values: zip(columns, row.fields).map { ($0, $1) }))
     }
     return rows
   }
@@ -52,8 +41,12 @@ struct ManifestRows {
       let guess = Spelling.suggestion(for: "input", among: columns).map { "is it '\($0)'? " } ?? ""
       throw source.fault("it has no column 'input'", hint: guess + "the first line names the columns", at: nil)
     }
+    guard columns.count <= ScriptLimits.variables else {
+      throw source.fault("it has more than \(ScriptLimits.variables) columns", at: nil)
+    }
+    var seen: Set<String> = []
     for (place, column) in columns.enumerated() {
-      guard !columns[..<place].contains(column) else {
+      guard seen.insert(column).inserted else {
         throw source.fault("the column '\(column)' is there twice", hint: "name it otherwise", at: nil)
       }
       guard !column.isEmpty, !column.utf8.contains(where: { "{}".utf8.contains($0) }) else {

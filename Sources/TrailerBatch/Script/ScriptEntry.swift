@@ -1,3 +1,4 @@
+internal import Documents
 internal import TrailerEditing
 
 /// An entry under `jobs`, or a shell line: films, what is done to each, and where the results go.
@@ -5,18 +6,18 @@ struct ScriptEntry: Sendable {
   /// Where films come from.
   enum Input: Sendable {
     /// A path, a pattern, a folder, an address or a list of them, still as written.
-    case written(ScriptNode)
+    case written(DocumentNode)
     /// Exactly this path or name.
     case literal(String)
   }
 
   /// What is done to a film.
   enum Edits: Sendable {
-    case written(ScriptNode)
+    case written(DocumentNode)
     case read([any FKTCommand])
   }
 
-  var place: ScriptPlace
+  var place: DocumentPlace
   var input: Input
   var edits: Edits
   var output: TextTemplate
@@ -33,7 +34,7 @@ struct ScriptNodes {
   private static let jobKeys = ["input", "edits", "out", "vars", "allow-empty", "limits"] + SettingNodes.keys
 
   /// The entries of a script.
-  func entries(_ root: ScriptNode?) throws(FKTError) -> [ScriptEntry] {
+  func entries(_ root: DocumentNode?) throws(FKTError) -> [ScriptEntry] {
     guard let root, case .map = root.content else {
       throw source.fault(
         "this is no script", hint: "trailer-edit batch init writes one to start from", at: root?.place)
@@ -59,7 +60,7 @@ struct ScriptNodes {
     return entries
   }
 
-  private func checkVersion(_ member: ScriptNode.Member?, _ place: ScriptPlace) throws(FKTError) {
+  private func checkVersion(_ member: DocumentNode.Member?, _ place: DocumentPlace) throws(FKTError) {
     guard let member else {
       throw source.fault("the version is missing", hint: "begin with version: 1", at: place)
     }
@@ -69,7 +70,7 @@ struct ScriptNodes {
   }
 
   private func entry(
-    _ node: ScriptNode, _ scriptVariables: ScriptVariables, _ defaults: JobSettings
+    _ node: DocumentNode, _ scriptVariables: ScriptVariables, _ defaults: JobSettings
   ) throws(FKTError) -> ScriptEntry {
     let members = try map(node, known: Self.jobKeys, "a job")
     var variables = scriptVariables
@@ -98,9 +99,9 @@ struct ScriptNodes {
 
   /// The members of a map by key; none may be unknown or there twice.
   private func map(
-    _ node: ScriptNode, known: [String], _ name: String
-  ) throws(FKTError) -> [String: ScriptNode.Member] {
-    var found: [String: ScriptNode.Member] = [:]
+    _ node: DocumentNode, known: [String], _ name: String
+  ) throws(FKTError) -> [String: DocumentNode.Member] {
+    var found: [String: DocumentNode.Member] = [:]
     for member in try members(node, name) {
       guard known.contains(member.key) else { throw source.unknownKey(member.key, among: known, at: member.place) }
       found[member.key] = member
@@ -108,7 +109,7 @@ struct ScriptNodes {
     return found
   }
 
-  private func members(_ node: ScriptNode, _ name: String) throws(FKTError) -> [ScriptNode.Member] {
+  private func members(_ node: DocumentNode, _ name: String) throws(FKTError) -> [DocumentNode.Member] {
     guard case .map(let members) = node.content else {
       throw source.fault("\(name) is a map of keys and values", at: node.place)
     }

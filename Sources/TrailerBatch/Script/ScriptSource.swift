@@ -1,3 +1,4 @@
+internal import Documents
 internal import TrailerEditing
 
 #if canImport(Glibc)
@@ -25,20 +26,29 @@ struct ScriptSource: Sendable {
   }
 
   /// What is wrong at a place.
-  func fault(_ message: String, hint: String? = nil, at place: ScriptPlace?) -> FKTError {
+  func fault(_ message: String, hint: String? = nil, at place: DocumentPlace?) -> FKTError {
     let subject = place.map { "\(name):\($0)" } ?? name
     return FKTError(code: .usage, message: "\(subject): \(message)", hint: hint, subject: subject)
   }
 
   /// An error of an edit or a value, told with its place.
-  func fault(_ error: FKTError, at place: ScriptPlace?, in key: String? = nil) -> FKTError {
+  func fault(_ error: FKTError, at place: DocumentPlace?, in key: String? = nil) -> FKTError {
     var told = fault((key.map { "\($0): " } ?? "") + error.message, hint: error.hint, at: place)
     told.detail = error.detail
     return told
   }
 
+  /// What `read` makes of the file; its errors are told with the file's name.
+  func reading<Value>(_ read: () throws(DocumentError) -> Value) throws(FKTError) -> Value {
+    do throws(DocumentError) {
+      return try read()
+    } catch {
+      throw fault(error.message, hint: error.hint, at: error.place)
+    }
+  }
+
   /// A key that is not known.
-  func unknownKey(_ key: String, among known: [String], at place: ScriptPlace) -> FKTError {
+  func unknownKey(_ key: String, among known: [String], at place: DocumentPlace) -> FKTError {
     let short = String(key.prefix(80))
     let guess = Spelling.suggestion(for: short, among: known).map { "did you mean '\($0)'? " } ?? ""
     return fault(

@@ -1,3 +1,4 @@
+internal import Documents
 internal import TrailerEditing
 
 /// The variables of a script, with those of a job and of a manifest's row over them.
@@ -18,13 +19,16 @@ struct ScriptVariables: Sendable {
   }
 
   /// Declares what a `vars` map holds; a value may name variables that were declared before it.
-  mutating func declare(_ members: [ScriptNode.Member], _ source: ScriptSource) throws(FKTError) {
+  mutating func declare(_ members: [DocumentNode.Member], _ source: ScriptSource) throws(FKTError) {
     for member in members {
       guard !member.key.isEmpty, !member.key.utf8.contains(where: { "{}".utf8.contains($0) }) else {
         throw source.fault("a variable has a name without braces", at: member.place)
       }
       guard case .scalar(let text) = member.value.content else {
         throw source.fault("the variable '\(member.key)' is a text", at: member.value.place)
+      }
+      guard values.count < ScriptLimits.variables || values[member.key] != nil else {
+        throw source.fault("there are more than \(ScriptLimits.variables) variables", at: member.place)
       }
       let template = try TextTemplate(text, at: member.value.place, source, allowsFields: false)
       declare(member.key, Value(text: try template.text(self, source)))
@@ -47,10 +51,10 @@ struct TextTemplate: Sendable {
   }
 
   let pieces: [Piece]
-  let place: ScriptPlace
+  let place: DocumentPlace
 
   /// Reads a text; `{{{{` is a literal `{{`.
-  init(_ text: String, at place: ScriptPlace, _ source: ScriptSource, allowsFields: Bool) throws(FKTError) {
+  init(_ text: String, at place: DocumentPlace, _ source: ScriptSource, allowsFields: Bool) throws(FKTError) {
     self.place = place
     guard text.utf8.contains(UInt8(ascii: "{")) else {
       pieces = [.literal(text)]
@@ -82,7 +86,7 @@ struct TextTemplate: Sendable {
   }
 
   private static func piece(
-    _ rest: inout Substring, at place: ScriptPlace, _ source: ScriptSource
+    _ rest: inout Substring, at place: DocumentPlace, _ source: ScriptSource
   ) throws(FKTError) -> Piece {
     let isVariable = rest.hasPrefix("{{")
     let body = rest.dropFirst(isVariable ? 2 : 1)

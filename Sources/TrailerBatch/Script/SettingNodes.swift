@@ -1,3 +1,4 @@
+internal import Documents
 internal import TrailerEditing
 internal import TrailerRendering
 
@@ -10,7 +11,7 @@ struct SettingNodes {
   static let keys = ["strategy", "overwrite", "strict", "tolerate", "fill-gaps", "verify"]
 
   /// Takes a setting over.
-  func read(_ member: ScriptNode.Member, into settings: inout JobSettings) throws(FKTError) {
+  func read(_ member: DocumentNode.Member, into settings: inout JobSettings) throws(FKTError) {
     switch member.key {
     case "strategy": settings.strategy = try word(member)
     case "verify": settings.verification = try word(member)
@@ -23,7 +24,7 @@ struct SettingNodes {
   }
 
   /// Takes the limits of a `limits` map over; `wall` is the limit on the time of a whole job.
-  func readLimits(_ node: ScriptNode, into limits: inout MediaLimits) throws(FKTError) {
+  func readLimits(_ node: DocumentNode, into limits: inout MediaLimits) throws(FKTError) {
     guard case .map(let members) = node.content else {
       throw source.fault("limits are a map", hint: "write limits: {wall: 10m}", at: node.place)
     }
@@ -41,7 +42,7 @@ struct SettingNodes {
   }
 
   /// The text of a value, its variables replaced.
-  func text(_ member: ScriptNode.Member) throws(FKTError) -> String {
+  func text(_ member: DocumentNode.Member) throws(FKTError) -> String {
     guard case .scalar(let text) = member.value.content, !text.isEmpty else {
       throw source.fault("\(member.key) is one value", at: member.value.place)
     }
@@ -49,7 +50,7 @@ struct SettingNodes {
   }
 
   /// `true` or `false`.
-  func truth(_ member: ScriptNode.Member) throws(FKTError) -> Bool {
+  func truth(_ member: DocumentNode.Member) throws(FKTError) -> Bool {
     switch try text(member).lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
@@ -57,14 +58,14 @@ struct SettingNodes {
     }
   }
 
-  private func count(_ member: ScriptNode.Member) throws(FKTError) -> Int {
+  private func count(_ member: DocumentNode.Member) throws(FKTError) -> Int {
     let text = try text(member)
     if let number = Int(text), number >= 0 { return number }
     throw source.fault("\(member.key) is a number from 0 up and not '\(text)'", at: member.value.place)
   }
 
   private func word<Word: RawRepresentable & CaseIterable>(
-    _ member: ScriptNode.Member
+    _ member: DocumentNode.Member
   ) throws(FKTError) -> Word where Word.RawValue == String {
     let text = try text(member)
     if let word = Word(rawValue: text) { return word }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import TrailerEditing
 internal import TrailerRendering
 
@@ -43,7 +44,7 @@ struct ShellLines {
     }
   }
 
-  private func entry(_ line: EditLine, at place: ScriptPlace) throws(FKTError) -> ScriptEntry {
+  private func entry(_ line: EditLine, at place: DocumentPlace) throws(FKTError) -> ScriptEntry {
     guard let input = line.positionals.first, line.positionals.count == 1, input != "-" else {
       throw source.fault("the line does not name one film", hint: "write one film a line", at: place)
     }
@@ -58,7 +59,7 @@ struct ShellLines {
       settings: try settings(line.programOptions, at: place))
   }
 
-  private func settings(_ options: [String: [String]], at place: ScriptPlace) throws(FKTError) -> JobSettings {
+  private func settings(_ options: [String: [String]], at place: DocumentPlace) throws(FKTError) -> JobSettings {
     var settings = JobSettings()
     let reader = SettingNodes(source: source, variables: ScriptVariables())
     for (name, values) in options.sorted(by: { $0.key < $1.key }) where !["out", "limit"].contains(name) {
@@ -66,8 +67,8 @@ struct ShellLines {
         throw source.fault("--\(name) is written \(values.count) times", hint: "write it once", at: place)
       }
       let text = values.first.flatMap { $0.isEmpty ? nil : $0 } ?? "true"
-      let value = ScriptNode(content: .scalar(text), place: place)
-      try reader.read(ScriptNode.Member(key: name, place: place, value: value), into: &settings)
+      let value = DocumentNode(content: .scalar(text), place: place)
+      try reader.read(DocumentNode.Member(key: name, place: place, value: value), into: &settings)
     }
     for text in options["limit"] ?? [] { try settings.limits.set(text) }
     return settings
@@ -76,7 +77,7 @@ struct ShellLines {
 
 extension TextTemplate {
   /// A text in which nothing stands for anything else.
-  init(literal text: String, at place: ScriptPlace) {
+  init(literal text: String, at place: DocumentPlace) {
     pieces = [.literal(text)]
     self.place = place
   }

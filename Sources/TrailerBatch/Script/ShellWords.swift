@@ -1,17 +1,18 @@
+internal import Documents
 internal import TrailerEditing
 
 /// Takes lines of shell apart by POSIX's rules for quotes; nothing is ever expanded or run.
 struct ShellWords {
   /// A line with its words.
   struct Line: Sendable {
-    var place: ScriptPlace
+    var place: DocumentPlace
     var words: [String]
   }
 
   private let source: ScriptSource
   private let text: [Unicode.Scalar]
   private var next = 0
-  private var place = ScriptPlace(line: 1, column: 1)
+  private var place = DocumentPlace(line: 1, column: 1)
   private var word: String.UnicodeScalarView?
 
   private init(_ text: String, _ source: ScriptSource) {
@@ -39,7 +40,7 @@ struct ShellWords {
     guard next < text.count else { return nil }
     let scalar = text[next]
     next += 1
-    place = scalar == "\n" ? ScriptPlace(line: place.line + 1, column: 1) : place
+    place = scalar == "\n" ? DocumentPlace(line: place.line + 1, column: 1) : place
     if scalar != "\n" { place.column += 1 }
     return scalar
   }
@@ -75,7 +76,7 @@ struct ShellWords {
     return line
   }
 
-  private func refusal(_ scalar: Unicode.Scalar, _ place: ScriptPlace) -> FKTError {
+  private func refusal(_ scalar: Unicode.Scalar, _ place: DocumentPlace) -> FKTError {
     source.fault(
       "a shell would not take '\(scalar)' for itself here, and nothing is expanded or run",
       hint: "write '\(scalar)' in single quotes if it means itself", at: place)
@@ -91,7 +92,7 @@ struct ShellWords {
     word?.append(scalar)
   }
 
-  private mutating func quoted(_ start: ScriptPlace) throws(FKTError) {
+  private mutating func quoted(_ start: DocumentPlace) throws(FKTError) {
     word = word ?? .init()
     while let scalar = take() {
       if scalar == "'" { return }
@@ -100,7 +101,7 @@ struct ShellWords {
     throw source.fault("a quote has no end", at: start)
   }
 
-  private mutating func doubleQuoted(_ start: ScriptPlace) throws(FKTError) {
+  private mutating func doubleQuoted(_ start: DocumentPlace) throws(FKTError) {
     word = word ?? .init()
     while true {
       let here = place

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import TestSupport
 import Testing
@@ -42,7 +43,7 @@ struct ScriptReadingTests {
     #expect(jobs.allSatisfy { $0.edits == expected })
     #expect(try jobs[0].edits.jsonData() == expected.jsonData())
     #expect(jobs.map(\.number) == [0, 1])
-    #expect(jobs[0].place == ScriptPlace(line: 6, column: 5))
+    #expect(jobs[0].place == DocumentPlace(line: 6, column: 5))
     #expect(jobs[0].settings.overwrites)
     #expect(jobs[0].settings.limits.wallSeconds == 600)
   }

@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 import Testing
 import TrailerBatch
@@ -68,6 +69,6 @@ struct ShellLinesTests {
     #expect(folder.relative(jobs.map(\.input.name)) == ["[1080p].mp4"])
     #expect(folder.relative(jobs.map(\.output)) == ["x/{name}.mp4"])
     #expect(jobs.first?.settings.overwrites == true)
-    #expect(jobs.first?.place == ScriptPlace(line: 2, column: 1))
+    #expect(jobs.first?.place == DocumentPlace(line: 2, column: 1))
   }
 }

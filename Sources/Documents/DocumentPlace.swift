@@ -1,5 +1,5 @@
-/// A place in a script.
-public struct ScriptPlace: Sendable, Hashable, Codable {
+/// A place in a document.
+public struct DocumentPlace: Sendable, Hashable, Codable {
   /// The line, from 1.
   public var line: Int
   /// The column, from 1, in Unicode scalars.
@@ -12,7 +12,7 @@ public struct ScriptPlace: Sendable, Hashable, Codable {
   }
 }
 
-extension ScriptPlace: CustomStringConvertible {
+extension DocumentPlace: CustomStringConvertible {
   /// As compilers write it: `12:5`.
   public var description: String { "\(line):\(column)" }
 }
