@@ -1,9 +1,9 @@
+import Documents
 import Foundation
-import Yams
 
 /// A place in a configuration file: its value, and how to complain about it.
 struct ConfigurationNode {
-  let node: Node
+  let node: DocumentNode
   /// The file, for errors.
   let file: String
   /// The keys that lead here, as in `sources.base`.
@@ -11,41 +11,23 @@ struct ConfigurationNode {
 
   /// The root of a document; `nil` for an empty one.
   ///
-  /// - Throws: `configuration` with line and column for what is no YAML.
+  /// - Throws: `configuration` with line and column for what is no YAML, and for what would be too much of it.
   static func root(of text: String, file: String) throws(CatalogError) -> ConfigurationNode? {
-    do {
-      guard let node = try Parser(yaml: text, resolver: .basic).singleRoot() else { return nil }
-      // A file of comments is an empty scalar.
-      if case .scalar(let scalar) = node, scalar.string.isEmpty { return nil }
-      return ConfigurationNode(node: node, file: file, path: "")
+    do throws(DocumentError) {
+      return try YAMLReader.root(of: text).map { ConfigurationNode(node: $0, file: file, path: "") }
     } catch {
-      throw failure(of: error, file: file)
+      let subject = error.place.map { "\(file):\($0)" } ?? file
+      throw CatalogError(.configuration, subject, error.message, hint: error.hint)
     }
   }
 
-  private static func failure(of error: any Error, file: String) -> CatalogError {
-    guard let error = error as? YamlError else { return CatalogError(.configuration, file, "it is no YAML: \(error)") }
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      return CatalogError(.configuration, "\(file):\(mark.line):\(mark.column)", "it is no YAML: \(problem)")
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let keys = duplicates.sorted().map { "“\($0)”" }.joined(separator: ", ")
-      return CatalogError(
-        .configuration, "\(file):\(context.mark.line):\(context.mark.column)", "the key \(keys) stands there twice")
-    default:
-      return CatalogError(.configuration, file, "it is no YAML")
-    }
+  /// An error at this place, or at another one of the file.
+  func error(_ message: String, hint: String? = nil, at place: DocumentPlace? = nil) -> CatalogError {
+    CatalogError(
+      .configuration, "\(file):\(place ?? node.place)", path.isEmpty ? message : "\(path): \(message)", hint: hint)
   }
 
-  /// An error at this place.
-  func error(_ message: String, hint: String? = nil) -> CatalogError {
-    var subject = file
-    if let mark = node.mark { subject += ":\(mark.line):\(mark.column)" }
-    return CatalogError(.configuration, subject, path.isEmpty ? message : "\(path): \(message)", hint: hint)
-  }
-
-  private func child(_ node: Node, _ name: String) -> ConfigurationNode {
+  private func child(_ node: DocumentNode, _ name: String) -> ConfigurationNode {
     ConfigurationNode(node: node, file: file, path: path.isEmpty ? name : "\(path).\(name)")
   }
 
@@ -55,39 +37,39 @@ struct ConfigurationNode {
   /// - Returns: the values by key; only the keys that are there.
   /// - Throws: `configuration` that names the nearest known key for one that it may not have.
   func mapping(_ keys: [String]) throws(CatalogError) -> [String: ConfigurationNode] {
-    guard case .mapping(let mapping) = node else { throw error("this is a list of settings, as in `key: value`") }
+    guard case .map(let members) = node.content else { throw error("this is a list of settings, as in `key: value`") }
     var values: [String: ConfigurationNode] = [:]
-    for (key, value) in mapping {
-      guard case .scalar(let scalar) = key else { throw child(key, "?").error("a key is a word") }
-      guard keys.contains(scalar.string) else {
-        let near = Self.nearest(to: scalar.string, in: keys)
-        throw ConfigurationNode(node: key, file: file, path: path).error(
-          "unknown key “\(scalar.string.prefix(80))”",
-          hint: near.map { "did you mean “\($0)”?" } ?? "known keys are \(keys.joined(separator: ", "))")
+    for member in members {
+      guard keys.contains(member.key) else {
+        let near = Self.nearest(to: member.key, in: keys)
+        throw error(
+          "unknown key “\(member.key.prefix(80))”",
+          hint: near.map { "did you mean “\($0)”?" } ?? "known keys are \(keys.joined(separator: ", "))",
+          at: member.place)
       }
-      values[scalar.string] = child(value, scalar.string)
+      values[member.key] = child(member.value, member.key)
     }
     return values
   }
 
   /// The entries of a list; one value counts as a list of one.
   var list: [ConfigurationNode] {
-    switch node {
-    case .sequence(let sequence):
-      sequence.enumerated().map { ConfigurationNode(node: $0.element, file: file, path: "\(path)[\($0.offset + 1)]") }
+    switch node.content {
+    case .list(let nodes):
+      nodes.enumerated().map { ConfigurationNode(node: $0.element, file: file, path: "\(path)[\($0.offset + 1)]") }
     default: [self]
     }
   }
 
   /// Whether this is one value, not a list or a mapping.
   var isText: Bool {
-    if case .scalar = node { true } else { false }
+    if case .scalar = node.content { true } else { false }
   }
 
   /// The text of a value, whatever it looks like.
   func text() throws(CatalogError) -> String {
-    guard case .scalar(let scalar) = node else { throw error("this is one value") }
-    let text = scalar.string.trimmingCharacters(in: .whitespaces)
+    guard case .scalar(let written) = node.content else { throw error("this is one value") }
+    let text = written.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { throw error("a value is missing") }
     guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
       throw error("the value has control characters")

@@ -62,7 +62,7 @@ import Testing
   @Test func refusesWhatIsTooLargeOrTooDeep() {
     let deep = String(repeating: "<a>", count: 70) + String(repeating: "</a>", count: 70)
     #expect(throws: FeedXML.Failure.self) { try FeedXML.document(Data(deep.utf8)) }
-    let large = Data("<a>".utf8) + Data(repeating: 0x20, count: FeedXML.limit) + Data("</a>".utf8)
+    let large = Data("<a>".utf8) + Data(repeating: 0x20, count: FeedLimits.bytes) + Data("</a>".utf8)
     #expect(throws: FeedXML.Failure.self) { try FeedXML.document(large) }
   }
 

@@ -36,7 +36,7 @@ import Testing
   func isReadBySyntax(_ text: String, _ form: String, _ downloadability: Downloadability) throws {
     let location = try #require(VideoLocation(reading: text))
     let written = try JSONEncoder().encode(location)
-    #expect(try JSONDecoder().decode(JSONValue.self, from: written)["form"].text == form)
+    #expect(try FeedJSON.document(written)["form"].text == form)
     #expect(try JSONDecoder().decode(VideoLocation.self, from: written) == location)
     #expect(Downloadability(of: location) == downloadability)
   }

@@ -46,13 +46,9 @@ struct ArchiveReader {
 
   /// Subjects: an array, or one text with semicolons or commas.
   private func subjects(_ value: JSONValue) -> [Genre] {
-    var genres: [Genre] = []
-    for text in value.texts {
-      for part in FeedText.list(text, separator: text.contains(";") ? ";" : ",") where !genres.contains(Genre(part)) {
-        genres.append(Genre(part))
-      }
-    }
-    return genres
+    var seen: Set<Genre> = []
+    return value.texts.flatMap { FeedText.list($0, separator: $0.contains(";") ? ";" : ",") }.map { Genre($0) }
+      .filter { seen.insert($0).inserted }
   }
 
   /// A language by its name, or by its code of two or three letters.

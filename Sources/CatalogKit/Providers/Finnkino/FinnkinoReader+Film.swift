@@ -43,6 +43,7 @@ extension FinnkinoReader {
   /// The videos of an event: what their locations are tells, not what the feed calls them.
   func videos(_ row: some FeedNode) -> [Video] {
     var videos: [Video] = []
+    var seen: Set<String> = []
     for node in row.nodes("Videos", "EventVideo") {
       guard let location = node.text("Location").flatMap({ VideoLocation(reading: $0, base: base) }) else { continue }
       var video = Video(id: Self.videoID(location), location: location)
@@ -51,7 +52,7 @@ extension FinnkinoReader {
       video.thumbnail = url(node.text("ThumbnailLocation"))
       video.rawFormat = node.text("MediaResourceFormat")
       video.isOfficial = true
-      if !videos.contains(where: { $0.id == video.id }) { videos.append(video) }
+      if seen.insert(video.id).inserted { videos.append(video) }
     }
     return videos
   }

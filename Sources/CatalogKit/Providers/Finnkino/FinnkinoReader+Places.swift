@@ -35,34 +35,39 @@ extension FinnkinoReader {
   ///
   /// Numbers of theatres and areas collide, so the two are joined by name and city.
   func theatres(of shows: [Show], areas: [Area]) -> [Theatre] {
+    let cities = Set(areas.compactMap(\.city))
+    let places = Dictionary(areas.compactMap { area in Self.key(area.theatreName, area.city).map { ($0, area.id) } }) {
+      first, _ in first
+    }
     var theatres: [Theatre] = []
     var seen: Set<CatalogID<Theatre>> = []
     for show in shows {
       guard let id = show.theatre, let name = show.theatreName, seen.insert(id).inserted else { continue }
       var theatre = Theatre(id: id, name: name)
       theatre.city = show.city
-      if show.city == nil, let city = Self.city(in: name, areas: areas) {
+      if show.city == nil, let city = Self.city(in: name, among: cities) {
         theatre.city = city
         theatre.name = FeedText.value(String(name.dropLast(city.count))) ?? name
       }
-      theatre.area = Self.area(of: theatre, in: areas)
+      theatre.area = Self.key(theatre.name, theatre.city).flatMap { places[$0] }
       theatres.append(theatre)
     }
     return theatres
   }
 
-  /// The city that a name without a comma ends with, as in `Kinopalatsi Helsinki`.
-  private static func city(in name: String, areas: [Area]) -> String? {
-    areas.lazy.compactMap(\.city).first { name.hasSuffix(" " + $0) }
+  /// The city that a name without a comma ends with, as in `Kinopalatsi Helsinki`: the longest one that is known.
+  private static func city(in name: String, among cities: Set<String>) -> String? {
+    var rest = name.suffix(100)
+    while let space = rest.firstIndex(of: " ") {
+      rest = rest[rest.index(after: space)...]
+      if cities.contains(String(rest)) { return String(rest) }
+    }
+    return nil
   }
 
-  private static func area(of theatre: Theatre, in areas: [Area]) -> CatalogID<Area>? {
-    guard let city = theatre.city else { return nil }
-    let wanted = [TextFolding.fold(theatre.name), TextFolding.fold(city)]
-    let found = areas.first { area in
-      guard let name = area.theatreName, let city = area.city else { return false }
-      return [TextFolding.fold(name), TextFolding.fold(city)] == wanted
-    }
-    return found?.id
+  /// What theatres and areas are joined by.
+  private static func key(_ name: String?, _ city: String?) -> [String]? {
+    guard let name, let city else { return nil }
+    return [TextFolding.fold(name), TextFolding.fold(city)]
   }
 }

@@ -72,10 +72,33 @@ struct FeedAnswer {
   /// The error that a failure of the JSON reader means.
   func error(_ failure: FeedJSON.Failure) -> CatalogError {
     switch failure {
-    case .tooLarge:
-      CatalogError(.tooLarge, subject, "The answer is refused: it has more than \(FeedJSON.limit >> 20) MiB.")
+    case .tooLarge(let text): CatalogError(.tooLarge, subject, "The answer is refused: \(text).")
     case .malformed(let text): malformed(text)
     }
+  }
+
+  /// The body as JSON.
+  func json() throws(CatalogError) -> JSONValue {
+    do { return try FeedJSON.document(response.body) } catch { throw self.error(error) }
+  }
+
+  /// The rows of the body as JSON; see `FeedJSON.rows`.
+  ///
+  /// Where the list is missing, the error calls it `name`.
+  func jsonRows(_ keys: [String], _ name: String) throws(CatalogError) -> FeedJSON.Rows {
+    let rows: FeedJSON.Rows
+    do { rows = try FeedJSON.rows(keys, of: response.body) } catch { throw self.error(error) }
+    guard rows.hasList else { throw malformed("the list \(name) is missing") }
+    return rows
+  }
+
+  /// A listing of what `read` makes of each row; rows it refuses are counted.
+  func listing<Item: Sendable>(
+    _ rows: FeedJSON.Rows, read: (JSONValue) throws(FeedRowError) -> Item
+  ) -> Listing<Item> {
+    listing(
+      rows.rows.map { ($0.number, $0.value) }, badRows: rows.badRows, isPartial: rows.isPartial, line: { _ in nil },
+      read: read)
   }
 
   /// A listing of what `read` makes of each row; rows it refuses are counted.

@@ -1,14 +1,12 @@
+import Documents
 import Foundation
 
 /// Reads JSON of strangers row by row, so that a damaged row or a missing end costs no more than itself.
 enum FeedJSON {
-  /// Larger documents are refused, in bytes.
-  static let limit = 8 << 20
-
   /// Why a document could not be read.
   enum Failure: Error, Hashable {
-    /// It is larger than allowed.
-    case tooLarge
+    /// It is larger, deeper or richer than allowed.
+    case tooLarge(String)
     /// It is no JSON.
     case malformed(String)
   }
@@ -29,12 +27,21 @@ enum FeedJSON {
 
   /// A complete document.
   static func document(_ data: Data) throws(Failure) -> JSONValue {
-    guard data.count <= limit else { throw .tooLarge }
-    let body = Data(data[FeedXML.contentStart(of: data)...])
-    do {
-      return try JSONDecoder().decode(JSONValue.self, from: body)
+    guard data.count <= FeedLimits.bytes else {
+      throw .tooLarge("it has more than \(FeedLimits.bytes >> 20) MiB")
+    }
+    let start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return try value([UInt8](data), in: start..<data.count)
+  }
+
+  /// The value in `range`; services are forgiven double keys and half characters.
+  private static func value(_ bytes: [UInt8], in range: Range<Int>) throws(Failure) -> JSONValue {
+    do throws(DocumentError) {
+      if let root = try JSONReader.root(of: bytes, in: range, .lenient) { return JSONValue(root) }
+      throw DocumentError(.malformed, "it is empty", at: nil)
     } catch {
-      throw .malformed("the answer is no JSON, or ends in the middle")
+      let line = error.place.map { " (line \($0.line))" } ?? ""
+      throw error.kind == .tooLarge ? .tooLarge(error.message) : .malformed(error.message + line)
     }
   }
 
@@ -75,9 +82,11 @@ enum FeedJSON {
     let cutter = JSONRowCutter(data)
     var result = Rows(isPartial: true)
     let names = keys.compactMap { $0.split(separator: ".").last.map(String.init) }
-    for (index, piece) in cutter.pieces(keys: names).enumerated() {
+    let pieces = cutter.pieces(keys: names)
+    guard pieces.count <= FeedLimits.salvagedRows else { return result }
+    for (index, piece) in pieces.enumerated() {
       let number = index + 1
-      if piece.isWhole, let value = try? document(cutter.bytes(of: piece)) {
+      if piece.isWhole, let value = try? Self.value(cutter.bytes, in: piece.range) {
         result.rows.append((number, value))
       } else {
         let reason = piece.isWhole ? "the row is no JSON" : "the document ends in the middle of the row"

@@ -13,7 +13,7 @@ enum FeedText {
   }
 
   /// Control characters, and those that turn the direction of what follows.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
     case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -36,12 +36,8 @@ enum FeedText {
 
   /// The parts of a list that a feed joins with `separator`, without empty ones and repetitions.
   static func list(_ text: String?, separator: Character = ",") -> [String] {
-    var parts: [String] = []
-    for part in (text ?? "").split(separator: separator) {
-      guard let part = known(String(part)), !parts.contains(part) else { continue }
-      parts.append(part)
-    }
-    return parts
+    var seen: Set<String> = []
+    return (text ?? "").split(separator: separator).compactMap { known(String($0)) }.filter { seen.insert($0).inserted }
   }
 
   /// A whole number above zero; feeds write 0 and nothing where they do not know.

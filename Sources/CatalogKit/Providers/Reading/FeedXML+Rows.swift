@@ -52,7 +52,7 @@ extension FeedXML {
     var cutter = XMLRowCutter(data, row: name)
     let pieces = cutter.pieces()
     var result = Rows(isPartial: true)
-    guard let root = cutter.root, roots.contains(root) else { return result }
+    guard let root = cutter.root, roots.contains(root), pieces.count <= FeedLimits.salvagedRows else { return result }
     for (index, piece) in pieces.enumerated() {
       if let problem = piece.problem {
         result.badRows.append(.init(row: index + 1, line: piece.line, reason: problem))

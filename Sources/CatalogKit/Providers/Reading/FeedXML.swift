@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import FoundationXML
 
@@ -6,13 +7,6 @@ import FoundationXML
 /// Nothing but a complete, well-formed document counts as good. On Linux the parser alone reports truncated
 /// documents and damaged entities as good, so its error is asked as well, and whether the root was closed.
 enum FeedXML {
-  /// Larger documents are refused, in bytes.
-  static let limit = 8 << 20
-  /// Deeper elements are refused.
-  static let depthLimit = 64
-  /// Documents with more elements are refused.
-  static let elementLimit = 400_000
-
   /// Why a document could not be read.
   enum Failure: Error, Hashable {
     /// It is larger, deeper or richer than allowed.
@@ -25,10 +19,13 @@ enum FeedXML {
 
   /// The root of a complete, well-formed document.
   static func document(_ data: Data) throws(Failure) -> FeedElement {
-    guard data.count <= limit else { throw .tooLarge("the document has more than \(limit >> 20) MiB") }
+    guard data.count <= FeedLimits.bytes else {
+      throw .tooLarge("the document has more than \(FeedLimits.bytes >> 20) MiB")
+    }
     let start = contentStart(of: data)
     let body = data[start...]
     try checkPrologue(of: body)
+    try checkAttributes(of: body)
     let lines = data[..<start].count { $0 == UInt8(ascii: "\n") }
     return try parse(Data(body), firstLine: lines + 1)
   }
@@ -54,6 +51,27 @@ enum FeedXML {
       case .declaration: throw .documentType
       case .start, .end: return
       case .other: continue
+      }
+    }
+  }
+
+  /// Refuses elements with too many attributes before the parser sees them.
+  private static func checkAttributes(of body: Data) throws(Failure) {
+    var isInTag = false
+    var quote: UInt8?
+    var count = 0
+    for byte in [UInt8](body) {
+      switch byte {
+      // None may stand in an attribute: whatever came before, a tag begins.
+      case UInt8(ascii: "<"): (isInTag, quote, count) = (true, nil, 0)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if quote == nil { quote = byte } else if quote == byte { quote = nil }
+      case UInt8(ascii: ">"): if quote == nil { isInTag = false }
+      case UInt8(ascii: "="):
+        guard isInTag, quote == nil else { continue }
+        count += 1
+        guard count <= FeedLimits.attributes else { throw .tooLarge("an element has too many attributes") }
+      default: continue
       }
     }
   }
@@ -120,7 +138,7 @@ extension FeedXML {
     ) {
       guard failure == nil else { return }
       count += 1
-      guard open.count < FeedXML.depthLimit, count <= FeedXML.elementLimit else {
+      guard open.count < DocumentLimits.depth, count <= FeedLimits.elements else {
         failure = .tooLarge("the document has too many elements, or elements too deep in each other")
         parser.abortParsing()
         return

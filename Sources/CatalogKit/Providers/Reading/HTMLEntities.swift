@@ -1,22 +1,34 @@
 /// The named and numbered characters of HTML.
 enum HTMLEntities {
-  /// `text` with its characters written out, once; what is no known name stays as it is.
-  static func decoded(_ text: some StringProtocol) -> String {
-    var result = ""
-    var rest = Substring(text)
-    while let start = rest.firstIndex(of: "&") {
-      result += rest[..<start]
-      rest = rest[start...]
-      let name = rest.dropFirst().prefix(32).prefix { $0 != ";" }
-      guard name.endIndex < rest.endIndex, rest[name.endIndex] == ";", let scalar = scalar(name) else {
-        result += "&"
-        rest = rest.dropFirst()
-        continue
+  /// Appends a text to `result` with its characters written out, once; what is no known name stays as it is.
+  static func decode(_ text: ArraySlice<UInt8>, into result: inout [UInt8]) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      if byte == UInt8(ascii: "&"), let (character, end) = character(in: text, from: index + 1) {
+        result += Array(String(Character(character)).utf8)
+        index = end
+      } else {
+        result.append(byte)
+        index += 1
       }
-      result.unicodeScalars.append(scalar)
-      rest = rest[rest.index(after: name.endIndex)...]
     }
-    return result + rest
+  }
+
+  /// The character whose name begins at `start`, and where what follows it begins.
+  private static func character(in text: ArraySlice<UInt8>, from start: Int) -> (Unicode.Scalar, end: Int)? {
+    let limit = min(text.endIndex, start + 32)
+    var end = start
+    while end < limit, isOfName(text[end]) { end += 1 }
+    guard end < text.endIndex, text[end] == UInt8(ascii: ";") else { return nil }
+    return scalar(Substring(String(decoding: text[start..<end], as: UTF8.self))).map { ($0, end + 1) }
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "#"): true
+    default: false
+    }
   }
 
   private static func scalar(_ name: Substring) -> Unicode.Scalar? {

@@ -12,27 +12,26 @@ struct JSONRowCutter {
     var isWhole: Bool
   }
 
-  private let all: [UInt8]
+  /// The document.
+  let bytes: [UInt8]
 
-  init(_ data: Data) { all = Array(data) }
+  init(_ data: Data) { bytes = Array(data) }
 
-  /// The text of `piece`.
-  func bytes(of piece: Piece) -> Data { Data(all[piece.range]) }
-
-  /// The objects of the array that follows one of `keys`, or of the first array when none is there.
+  /// The objects of the array that follows one of `keys`, or of the first array when none is there; no more than one
+  /// above ``FeedLimits/salvagedRows``.
   func pieces(keys: [String]) -> [Piece] {
     guard let start = arrayStart(keys: keys) else { return [] }
     var pieces: [Piece] = []
     var depth = 0
     var open: Int?
-    var line = 1 + all[..<start].count { $0 == UInt8(ascii: "\n") }
+    var line = 1 + bytes[..<start].count { $0 == UInt8(ascii: "\n") }
     var openLine = line
     var index = start
-    while index < all.count {
-      switch all[index] {
+    while index < bytes.count, pieces.count <= FeedLimits.salvagedRows {
+      switch bytes[index] {
       case UInt8(ascii: "\""):
         let end = stringEnd(from: index)
-        line += all[index..<end].count { $0 == UInt8(ascii: "\n") }
+        line += bytes[index..<end].count { $0 == UInt8(ascii: "\n") }
         index = end
         continue
       case UInt8(ascii: "\n"): line += 1
@@ -50,22 +49,22 @@ struct JSONRowCutter {
       }
       index += 1
     }
-    if let start = open { pieces.append(Piece(range: start..<all.count, line: openLine, isWhole: false)) }
+    if let start = open { pieces.append(Piece(range: start..<bytes.count, line: openLine, isWhole: false)) }
     return pieces
   }
 
   /// After the `[` of the array.
   private func arrayStart(keys: [String]) -> Int? {
-    let first = all.firstIndex { !FeedXML.isSpace($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
-    if let first, all[first] == UInt8(ascii: "[") { return first + 1 }
+    let first = bytes.firstIndex { !FeedXML.isSpace($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    if let first, bytes[first] == UInt8(ascii: "[") { return first + 1 }
     var index = 0
-    while let quote = all[index...].firstIndex(of: UInt8(ascii: "\"")) {
+    while let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) {
       let end = stringEnd(from: quote)
       index = end
-      guard end - quote >= 2, keys.contains(String(decoding: all[(quote + 1)..<(end - 1)], as: UTF8.self)) else {
+      guard end - quote >= 2, keys.contains(String(decoding: bytes[(quote + 1)..<(end - 1)], as: UTF8.self)) else {
         continue
       }
-      let rest = all[end...].drop { FeedXML.isSpace($0) || $0 == UInt8(ascii: ":") }
+      let rest = bytes[end...].drop { FeedXML.isSpace($0) || $0 == UInt8(ascii: ":") }
       if rest.first == UInt8(ascii: "[") { return rest.startIndex + 1 }
     }
     return nil
@@ -74,13 +73,13 @@ struct JSONRowCutter {
   /// After the string that begins at `start`.
   private func stringEnd(from start: Int) -> Int {
     var index = start + 1
-    while index < all.count {
-      switch all[index] {
+    while index < bytes.count {
+      switch bytes[index] {
       case UInt8(ascii: "\\"): index += 2
       case UInt8(ascii: "\""): return index + 1
       default: index += 1
       }
     }
-    return all.count
+    return bytes.count
   }
 }

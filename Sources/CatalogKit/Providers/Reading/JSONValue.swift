@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// A JSON value of which nothing is known: services change types from one answer to the next.
@@ -49,23 +50,18 @@ enum JSONValue: Sendable, Hashable {
   }
 }
 
-extension JSONValue: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let text = try? container.decode(String.self) {
-      self = .string(text)
-    } else if let members = try? container.decode([String: JSONValue].self) {
-      self = .object(members)
-    } else if let values = try? container.decode([JSONValue].self) {
-      self = .array(values)
-    } else if let number = try? container.decode(Int.self) {
-      self = .integer(number)
-    } else if let number = try? container.decode(Double.self) {
-      self = .decimal(number)
-    } else if let bool = try? container.decode(Bool.self) {
-      self = .bool(bool)
-    } else {
-      self = .null
+extension JSONValue {
+  /// What was read; of members with one key the last one counts, and a number that is too large for any is none.
+  init(_ node: DocumentNode) {
+    switch node.content {
+    case .list(let nodes): self = .array(nodes.map(JSONValue.init))
+    case .map(let members): self = .object(Dictionary(members.map { ($0.key, JSONValue($0.value)) }) { $1 })
+    case .scalar(let text) where node.isQuoted: self = .string(text)
+    case .scalar("true"): self = .bool(true)
+    case .scalar("false"): self = .bool(false)
+    case .scalar(let text):
+      let decimal = Double(text).flatMap { $0.isFinite ? JSONValue.decimal($0) : nil }
+      self = Int(text).map { .integer($0) } ?? decimal ?? .null
     }
   }
 }

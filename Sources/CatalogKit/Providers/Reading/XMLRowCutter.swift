@@ -28,13 +28,13 @@ struct XMLRowCutter {
 
   private let firstLine: Int
 
-  /// The rows in order.
+  /// The rows in order; no more than one above ``FeedLimits/salvagedRows``.
   mutating func pieces() -> [Piece] {
     var scanner = XMLScanner(bytes)
     var pieces: [Piece] = []
     var open: Int?
     var counter = LineCounter(bytes: bytes, line: firstLine)
-    while let token = scanner.next() {
+    while pieces.count <= FeedLimits.salvagedRows, let token = scanner.next() {
       switch token.kind {
       case .start(let name, let isEmpty) where name == row:
         if let start = open {
@@ -70,11 +70,12 @@ struct XMLRowCutter {
     return data
   }
 
-  /// The declarations of namespaces in a start tag.
+  /// The declarations of namespaces in a start tag; none where they would make each row much longer.
   private static func namespaces(in tag: ArraySlice<UInt8>) -> String {
     let text = String(decoding: tag, as: UTF8.self)
     let declarations = text.matches(of: /\sxmlns(?::[A-Za-z_][\w.-]*)?\s*=\s*(?:"[^"<&]*"|'[^'<&]*')/)
-    return declarations.map { String($0.output) }.joined()
+    let joined = declarations.map { String($0.output) }.joined()
+    return joined.utf8.count <= 4096 ? joined : ""
   }
 }
 

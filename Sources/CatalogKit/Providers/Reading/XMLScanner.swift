@@ -77,19 +77,18 @@ struct XMLScanner {
     return nil
   }
 
-  /// After the `>` that ends a tag; those in quotes do not, and a tag does not reach into the next one.
+  /// After the `>` that ends a tag; those in quotes do not, and a tag does not reach into the next one, quotes or not.
   private func tagEnd(from start: Int) -> Int? {
     var quote: UInt8?
     for index in (start + 1)..<max(start + 1, min(bytes.count, start + 65_536)) {
       let byte = bytes[index]
+      if byte == UInt8(ascii: "<") { return nil }
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
         return index + 1
-      } else if byte == UInt8(ascii: "<") {
-        return nil
       }
     }
     return nil

@@ -6,7 +6,7 @@ struct RottenTomatoesReader {
   var source: String
   /// What relative URLs are relative to.
   var base: URL?
-  /// The identifiers of all films of the answer: one of them under `imdb` is a mistake of the feed.
+  /// The identifiers of all films of the answer, where it has several: one of them under `imdb` is a mistake of the feed.
   var foreign: Set<String> = []
 
   /// The film that a row is.
@@ -36,7 +36,7 @@ struct RottenTomatoesReader {
   /// The IMDb number; feeds also put identifiers of other films of their own there.
   private func imdb(_ text: String?, of film: String) -> String? {
     guard let text, text.wholeMatch(of: /77\d{7}/) == nil else { return nil }
-    return IMDbID.normalised(text, notIn: foreign.union([film]))
+    return IMDbID.normalised(text, notIn: foreign.isEmpty ? [film] : foreign)
   }
 
   /// The scores; -1 and, where nobody judged, 0 mean that there is none.
