@@ -16,11 +16,13 @@ public struct CatalogRequest: Sendable, Hashable {
   public var timeToLive: Double
   /// Larger answers are refused, in bytes.
   public var limit: Int
+  /// How long the answer may take, reading it included.
+  public var timeLimit: Duration
 
   /// A question for `url`.
   public init(
     _ url: URL, secretQuery: [String: String] = [:], secretHeaders: [String: String] = [:], accept: String? = nil,
-    language: String? = nil, timeToLive: Double = 300, limit: Int = 8 << 20
+    language: String? = nil, timeToLive: Double = 300, limit: Int = 8 << 20, timeLimit: Duration = .seconds(60)
   ) {
     self.url = url
     self.secretQuery = secretQuery
@@ -29,6 +31,7 @@ public struct CatalogRequest: Sendable, Hashable {
     self.language = language
     self.timeToLive = timeToLive
     self.limit = limit
+    self.timeLimit = timeLimit
   }
 }
 

@@ -42,7 +42,7 @@ extension GuardedHTTPClient: HTTPExchange {
     headers["If-Modified-Since"] = validators?.lastModified
     let asked = GuardedRequest(
       request.url, headers: headers, secretQuery: request.secretQuery, secretHeaders: request.secretHeaders)
-    return try await reply(to: asked, limits: HTTPLimits(body: Int64(request.limit))) {
+    return try await reply(to: asked, limits: HTTPLimits(total: request.timeLimit, body: Int64(request.limit))) {
       reply throws(CatalogError) in
       HTTPAnswer(
         status: reply.status, body: try await reply.data(), contentType: reply.contentType, headers: reply.headers,

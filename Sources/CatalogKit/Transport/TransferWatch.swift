@@ -58,6 +58,10 @@ final class TransferWatch: Sendable {
     CatalogError(.tooLarge, subject, "the answer is larger than \(limit) bytes")
   }
 
+  static func tookLong(_ subject: String, _ limit: Duration) -> CatalogError {
+    CatalogError(.unavailable, subject, "the exchange took longer than \(limit)")
+  }
+
   /// Looks at the limits until one is broken, which it returns, or the task is cancelled.
   func run() async -> CatalogError? {
     let shortest = min(limits.stall, limits.total, limits.rateWindow)
@@ -73,7 +77,7 @@ final class TransferWatch: Sendable {
     let now = clock.now
     return state.withLock { state in
       if start.duration(to: now) > limits.total {
-        state.verdict = slow("the exchange took longer than \(limits.total)")
+        state.verdict = Self.tookLong(subject, limits.total)
       } else if let since = state.waitingSince, since.duration(to: now) > limits.stall {
         state.verdict = slow("nothing came for \(limits.stall)")
       } else if limits.minimumRate > 0, let began = state.windowStart {

@@ -47,21 +47,27 @@ public struct ArchiveProvider: CatalogProvider {
 
   /// One item.
   public func film(_ id: String) async throws(CatalogError) -> Film {
-    let (item, answer) = try await item(id)
-    var film: Film
-    do { film = try reader.film(item["metadata"]) } catch { throw answer.malformed(error.reason) }
-    film.videos = reader.videos(item, identifier: id)
-    film.reviews = item["reviews"].list.compactMap { try? reader.review($0) }
-    return film
+    let reader = reader
+    return try await item(id) { item, answer throws(CatalogError) in
+      var film: Film
+      do throws(FeedRowError) { film = try reader.film(item["metadata"]) } catch {
+        throw answer.malformed(error.reason)
+      }
+      film.videos = reader.videos(item, identifier: id)
+      film.reviews = item["reviews"].list.compactMap { try? reader.review($0) }
+      return film
+    }
   }
 
   /// The files of an item that are films.
   public func trailers(of film: String) async throws(CatalogError) -> Listing<Video> {
-    let (item, answer) = try await item(film)
-    var listing = Listing(reader.videos(item, identifier: film))
-    listing.asOf = answer.response.fetched
-    listing.staleReason = answer.response.staleReason
-    return listing
+    let reader = reader
+    return try await item(film) { item, answer throws(CatalogError) in
+      var listing = Listing(reader.videos(item, identifier: film))
+      listing.asOf = answer.response.fetched
+      listing.staleReason = answer.response.staleReason
+      return listing
+    }
   }
 }
 
@@ -83,43 +89,49 @@ extension ArchiveProvider {
     items += Self.fields.map { ("fl[]", $0) }
     if let sort { items.append(("sort[]", sort)) }
     items += [("rows", String(rows)), ("page", "1"), ("output", "json")]
-    let answer = try await ask(FeedRequest.url(base, "advancedsearch.php", items), "search")
-    let list: FeedJSON.Rows
-    do { list = try FeedJSON.rows(["response.docs"], of: answer.response.body) } catch { throw answer.error(error) }
-    guard list.hasList else { throw answer.malformed("the list of items is missing") }
-    var listing = answer.listing(
-      list.rows.map { ($0.number, $0.value) }, badRows: list.badRows, isPartial: list.isPartial, line: { _ in nil },
-      read: reader.film)
-    listing.total = list.root?["response"]["numFound"].int
+    let reader = reader
+    let listing = try await ask(FeedRequest.url(base, "advancedsearch.php", items), "search") {
+      answer throws(CatalogError) in
+      let list = try answer.jsonRows(["response.docs"], "of items")
+      var listing = answer.listing(list, read: reader.film)
+      listing.total = list.root?["response"]["numFound"].int
+      return listing
+    }
     return listing.withoutRepetitions(by: \.id).limited(to: query.limit)
   }
 
-  private func item(_ id: String) async throws(CatalogError) -> (item: JSONValue, answer: FeedAnswer) {
+  private func item<Value: Sendable>(
+    _ id: String, _ read: @escaping @Sendable (_ item: JSONValue, FeedAnswer) throws(CatalogError) -> Value
+  ) async throws(CatalogError) -> Value {
+    let name = name
     guard ArchiveReader.isIdentifier(id) else {
       throw CatalogError(.badRequest, "\(name)/\(id)", "This is no identifier of the archive.")
     }
-    let answer = try await ask(FeedRequest.url(base, "metadata/\(id)"), id)
-    let item: JSONValue
-    do { item = try FeedJSON.document(answer.response.body) } catch { throw answer.error(error) }
-    if item["is_dark"].text == "true" || item["is_dark"] == .bool(true) {
-      throw CatalogError(.notFound, "\(name)/\(id)", "The archive has taken this item down.")
+    return try await ask(FeedRequest.url(base, "metadata/\(id)"), id) { answer throws(CatalogError) in
+      let item = try answer.json()
+      if item["is_dark"].text == "true" || item["is_dark"] == .bool(true) {
+        throw CatalogError(.notFound, "\(name)/\(id)", "The archive has taken this item down.")
+      }
+      // What the archive does not have is an empty object, with status 200.
+      guard item["metadata"].isObject else {
+        throw CatalogError(.notFound, "\(name)/\(id)", "The archive has no such item.")
+      }
+      return try read(item, answer)
     }
-    // What the archive does not have is an empty object, with status 200.
-    guard item["metadata"].isObject else {
-      throw CatalogError(.notFound, "\(name)/\(id)", "The archive has no such item.")
-    }
-    return (item, answer)
   }
 
-  private func ask(_ url: URL, _ what: String) async throws(CatalogError) -> FeedAnswer {
+  private func ask<Value: Sendable>(
+    _ url: URL, _ what: String, _ read: @escaping @Sendable (FeedAnswer) throws(CatalogError) -> Value
+  ) async throws(CatalogError) -> Value {
     let request = CatalogRequest(url, accept: "application/json")
-    let answer = FeedAnswer(response: try await transport.response(to: request), subject: "\(name) \(what)")
-    try answer.checkStatus()
-    switch answer.form {
-    case .json: return answer
-    case .page: throw answer.blocked
-    case .empty: throw answer.malformed("it is empty")
-    default: throw answer.malformed("it is no JSON")
+    return try await transport.answer(to: request, subject: "\(name) \(what)") { answer throws(CatalogError) in
+      try answer.checkStatus()
+      switch answer.form {
+      case .json: return try read(answer)
+      case .page: throw answer.blocked
+      case .empty: throw answer.malformed("it is empty")
+      default: throw answer.malformed("it is no JSON")
+      }
     }
   }
 }

@@ -53,7 +53,8 @@ public struct FinnkinoProvider: CatalogProvider {
     var listing = try await now(CatalogQuery(area: query.area))
     do {
       let coming = try await coming(CatalogQuery(area: query.area))
-      listing.items += coming.items.filter { film in !listing.items.contains { $0.id == film.id } }
+      let known = Set(listing.items.map(\.id))
+      listing.items += coming.items.filter { !known.contains($0.id) }
       listing.badRows += coming.badRows
       listing.isPartial = listing.isPartial || coming.isPartial
     } catch {
@@ -96,12 +97,12 @@ public struct FinnkinoProvider: CatalogProvider {
       "area": query.area, "dt": query.date?.dotted, "eventID": query.film,
       "nrOfDays": query.days == 1 ? nil : String(query.days),
     ]
-    return try read(try await ask(.schedule, items), .schedule, reader.show).limited(to: query.limit)
+    return try await rows(.schedule, items, reader.show).limited(to: query.limit)
   }
 
   /// The days for which there are showtimes.
   public func showDays(_ query: CatalogQuery) async throws(CatalogError) -> Listing<CalendarDate> {
-    try read(try await ask(.scheduleDates, ["area": query.area]), .scheduleDates) { node throws(FeedRowError) in
+    try await rows(.scheduleDates, ["area": query.area]) { node throws(FeedRowError) in
       guard let day = FeedTime(node.ownText)?.day else { throw FeedRowError("the row is no day") }
       return day
     }
@@ -117,17 +118,19 @@ public struct FinnkinoProvider: CatalogProvider {
 
   /// The areas, the label for everything first.
   public func areas() async throws(CatalogError) -> Listing<Area> {
-    var isFirst = true
-    return try read(try await ask(.theatreAreas, [:]), .theatreAreas) { node throws(FeedRowError) in
-      defer { isFirst = false }
-      return try reader.area(node, isFirst: isFirst)
+    let reader = reader
+    return try await ask(.theatreAreas, [:]) { answer throws(CatalogError) in
+      var isFirst = true
+      return try answer.rows(of: .theatreAreas) { node throws(FeedRowError) in
+        defer { isFirst = false }
+        return try reader.area(node, isFirst: isFirst)
+      }
     }
   }
 
   /// News, as the source orders them.
   public func news(_ query: CatalogQuery) async throws(CatalogError) -> Listing<NewsItem> {
-    let answer = try await ask(.news, ["area": query.area, "categoryID": query.category])
-    var listing: Listing<NewsItem> = try read(answer, .news, reader.news)
+    var listing = try await rows(.news, ["area": query.area, "categoryID": query.category], reader.news)
     if let category = query.category {
       listing.items.removeAll { !$0.categories.isEmpty && !$0.categories.contains { $0.id.value == category } }
     }
@@ -136,50 +139,55 @@ public struct FinnkinoProvider: CatalogProvider {
 
   /// The sections of news.
   public func newsCategories() async throws(CatalogError) -> Listing<NewsCategory> {
-    try read(try await ask(.newsCategories, [:]), .newsCategories, reader.newsCategory)
+    try await rows(.newsCategories, [:], reader.newsCategory)
   }
 }
 
 extension FinnkinoProvider {
   private func events(_ items: [String: String?], limit: Int?) async throws(CatalogError) -> Listing<Film> {
-    let listing: Listing<Film> = try read(try await ask(.events, items), .events, reader.film)
-    return listing.withoutRepetitions(by: \.id).limited(to: limit)
+    try await rows(.events, items, reader.film).withoutRepetitions(by: \.id).limited(to: limit)
   }
 
-  /// What the server says to a question.
-  private func ask(_ feed: FinnkinoFeed, _ items: [String: String?]) async throws(CatalogError) -> FeedAnswer {
+  private func rows<Item: Sendable>(
+    _ feed: FinnkinoFeed, _ items: [String: String?],
+    _ read: @escaping @Sendable (AnyFeedNode) throws(FeedRowError) -> Item
+  ) async throws(CatalogError) -> Listing<Item> {
+    try await ask(feed, items) { answer throws(CatalogError) in try answer.rows(of: feed, read) }
+  }
+
+  /// What `read` makes of the server's answer to a question.
+  private func ask<Value: Sendable>(
+    _ feed: FinnkinoFeed, _ items: [String: String?],
+    _ read: @escaping @Sendable (FeedAnswer) throws(CatalogError) -> Value
+  ) async throws(CatalogError) -> Value {
     let url = FeedRequest.url(base, feed.rawValue, items.compactMapValues { $0 })
     // Sister servers answer JSON to whoever does not ask for XML.
     let request = CatalogRequest(
       url, accept: "application/xml, text/xml;q=0.9, application/json;q=0.5", language: FeedRequest.accept(languages))
-    let answer = FeedAnswer(response: try await transport.response(to: request), subject: "\(name) \(feed.rawValue)")
-    try answer.checkStatus()
-    return answer
+    return try await transport.answer(to: request, subject: "\(name) \(feed.rawValue)") { answer throws(CatalogError) in
+      try answer.checkStatus()
+      return try read(answer)
+    }
   }
+}
 
-  /// The rows of an answer, whether it is XML or JSON.
-  private func read<Item: Sendable>(
-    _ answer: FeedAnswer, _ feed: FinnkinoFeed, _ read: (AnyFeedNode) throws(FeedRowError) -> Item
+extension FeedAnswer {
+  /// The rows of the answer, whether it is XML or JSON.
+  fileprivate func rows<Item: Sendable>(
+    of feed: FinnkinoFeed, _ read: (AnyFeedNode) throws(FeedRowError) -> Item
   ) throws(CatalogError) -> Listing<Item> {
-    switch answer.form {
+    switch form {
     case .xml:
       let rows: FeedXML.Rows
-      do { rows = try FeedXML.rows(feed.row, of: answer.response.body, roots: feed.roots) } catch {
-        throw answer.error(error)
-      }
-      return answer.listing(
+      do { rows = try FeedXML.rows(feed.row, of: response.body, roots: feed.roots) } catch { throw self.error(error) }
+      return listing(
         rows.rows.map { ($0.number, AnyFeedNode.xml($0.element)) }, badRows: rows.badRows, isPartial: rows.isPartial,
         line: \.line, read: read)
     case .json:
-      let rows: FeedJSON.Rows
-      do { rows = try FeedJSON.rows(feed.keys, of: answer.response.body) } catch { throw answer.error(error) }
-      guard rows.hasList else { throw answer.malformed("the list \(feed.rawValue) is missing") }
-      return answer.listing(
-        rows.rows.map { ($0.number, AnyFeedNode.json($0.value)) }, badRows: rows.badRows, isPartial: rows.isPartial,
-        line: \.line, read: read)
-    case .page: throw answer.blocked
-    case .empty: throw answer.malformed("it is empty")
-    case .other: throw answer.malformed("it is neither XML nor JSON")
+      return listing(try jsonRows(feed.keys, feed.rawValue)) { value throws(FeedRowError) in try read(.json(value)) }
+    case .page: throw blocked
+    case .empty: throw malformed("it is empty")
+    case .other: throw malformed("it is neither XML nor JSON")
     }
   }
 }

@@ -54,8 +54,7 @@ public struct RottenTomatoesProvider: CatalogProvider {
     var items = countryItem
     items["limit"] = String(min(max(1, query.limit ?? Self.pageSize), Self.pageSize))
     // Charts have neither pages nor a total.
-    let answer = try await ask(path, items)
-    return try films(in: answer).withoutRepetitions(by: \.id).limited(to: query.limit)
+    return try await films(path, items).withoutRepetitions(by: \.id).limited(to: query.limit)
   }
 
   /// Films that the service finds for these words.
@@ -69,11 +68,11 @@ public struct RottenTomatoesProvider: CatalogProvider {
   /// One film, with its reviews where the service gives them.
   public func film(_ id: String) async throws(CatalogError) -> Film {
     try checkID(id)
-    let answer = try await ask("movies/\(id).json", [:])
-    let row: JSONValue
-    do { row = try FeedJSON.document(answer.response.body) } catch { throw answer.error(error) }
-    var film: Film
-    do { film = try reader.film(row) } catch { throw answer.malformed(error.reason) }
+    let reader = reader
+    var film = try await ask("movies/\(id).json", [:]) { answer throws(CatalogError) in
+      let row = try answer.json()
+      do throws(FeedRowError) { return try reader.film(row) } catch { throw answer.malformed(error.reason) }
+    }
     if let reviews = try? await rows("movies/\(id)/reviews.json", "reviews", reader.review) {
       film.reviews = reviews.items
     }
@@ -113,7 +112,7 @@ extension RottenTomatoesProvider {
       if page > 1 { items["page"] = String(page) }
       let listing: Listing<Film>
       do {
-        listing = try films(in: try await ask(path, items))
+        listing = try await films(path, items)
       } catch {
         guard page > 1 else { throw error }
         all.isPartial = true
@@ -132,37 +131,36 @@ extension RottenTomatoesProvider {
     return all.limited(to: limit)
   }
 
-  private func films(in answer: FeedAnswer) throws(CatalogError) -> Listing<Film> {
-    var reader = reader
-    let rows: FeedJSON.Rows
-    do { rows = try FeedJSON.rows(["movies"], of: answer.response.body) } catch { throw answer.error(error) }
-    guard rows.hasList else { throw answer.malformed("the list of films is missing") }
-    reader.foreign = Set(rows.rows.compactMap { $0.value["id"].text })
-    var listing = answer.listing(
-      rows.rows.map { ($0.number, $0.value) }, badRows: rows.badRows, isPartial: rows.isPartial, line: { _ in nil },
-      read: reader.film)
-    listing.total = rows.root?["total"].int
-    return listing
+  private func films(_ path: String, _ items: [String: String]) async throws(CatalogError) -> Listing<Film> {
+    let reader = reader
+    return try await ask(path, items) { answer throws(CatalogError) in
+      var reader = reader
+      let rows = try answer.jsonRows(["movies"], "of films")
+      reader.foreign = Set(rows.rows.compactMap { $0.value["id"].text })
+      var listing = answer.listing(rows, read: reader.film)
+      listing.total = rows.root?["total"].int
+      return listing
+    }
   }
 
   private func rows<Item: Sendable>(
-    _ path: String, _ key: String, _ read: (JSONValue) throws(FeedRowError) -> Item
+    _ path: String, _ key: String, _ read: @escaping @Sendable (JSONValue) throws(FeedRowError) -> Item
   ) async throws(CatalogError) -> Listing<Item> {
-    let answer = try await ask(path, [:])
-    let rows: FeedJSON.Rows
-    do { rows = try FeedJSON.rows([key], of: answer.response.body) } catch { throw answer.error(error) }
-    guard rows.hasList else { throw answer.malformed("the list \(key) is missing") }
-    return answer.listing(
-      rows.rows.map { ($0.number, $0.value) }, badRows: rows.badRows, isPartial: rows.isPartial, line: { _ in nil },
-      read: read)
+    try await ask(path, [:]) { answer throws(CatalogError) in
+      answer.listing(try answer.jsonRows([key], key), read: read)
+    }
   }
 
-  private func ask(_ path: String, _ items: [String: String]) async throws(CatalogError) -> FeedAnswer {
+  private func ask<Value: Sendable>(
+    _ path: String, _ items: [String: String],
+    _ read: @escaping @Sendable (FeedAnswer) throws(CatalogError) -> Value
+  ) async throws(CatalogError) -> Value {
     let request = CatalogRequest(
       FeedRequest.url(base, path, items), secretQuery: key.map { ["apikey": $0] } ?? [:], accept: "application/json")
-    let answer = FeedAnswer(response: try await transport.response(to: request), subject: "\(name) \(path)")
-    try check(answer)
-    return answer
+    return try await transport.answer(to: request, subject: "\(name) \(path)") { answer throws(CatalogError) in
+      try check(answer)
+      return try read(answer)
+    }
   }
 
   /// Throws what the service says instead of an answer; it also says so with status 200.
