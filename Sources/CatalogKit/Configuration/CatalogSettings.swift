@@ -10,6 +10,8 @@ public struct CatalogSettings: Sendable {
   public var paths: CatalogPaths
   /// `HOST` or `HOST:PORT` of the user's own network, whose addresses need not be public.
   public var allowedHosts: Set<String> = []
+  /// `HOST` or `HOST:PORT` that may be sent keys over http; all others get them over https only.
+  public var plainKeyHosts: Set<String> = []
   /// How long answers count as fresh, in seconds.
   public var timeToLive: Double = 300
   /// Bytes of answers of services that are kept.

@@ -16,7 +16,7 @@ import Foundation
 ///     defaults: {area: kino/1014, languages: [fi, en], sources: [kino, archive]}
 ///     cache: {ttl: 5 min, answers: 64 MiB, media: 8 GiB}
 ///     limits: {download: 4 GiB}
-///     network: {allow: [nas.local:8080], user-agent: my-program/1.0, offline: false}
+///     network: {allow: [nas.local:8080], keys-over-http: [localhost:8080], user-agent: my-program/1.0, offline: false}
 ///     paths: {store: ~/films/catalog.sqlite}
 struct ConfigurationFile {
   /// The largest file that is read, in bytes.
@@ -50,7 +50,7 @@ struct ConfigurationFile {
     guard let root = try ConfigurationNode.root(of: text, file: file.path) else { return }
     let reader = ConfigurationFile(home: home, folder: file.deletingLastPathComponent())
     let parts = try root.mapping(["sources", "defaults", "cache", "limits", "network", "paths"])
-    if let node = parts["sources"] { try reader.sources(node, &settings) }
+    let keyed = try parts["sources"].map { node throws(CatalogError) in try reader.sources(node, &settings) } ?? []
     if let node = parts["defaults"] { try reader.defaults(node, &settings) }
     if let node = parts["cache"] { try reader.cache(node, &settings) }
     if let node = parts["limits"] {
@@ -58,21 +58,45 @@ struct ConfigurationFile {
     }
     if let node = parts["network"] { try reader.network(node, &settings) }
     if let node = parts["paths"] { try reader.paths(node, &settings) }
+    for base in keyed { try reader.checkKey(to: base, settings.plainKeyHosts) }
   }
 
-  private func sources(_ node: ConfigurationNode, _ settings: inout CatalogSettings) throws(CatalogError) {
+  /// Refuses a base to which a key would be sent without encryption, unless its host is named for that.
+  private func checkKey(to base: ConfigurationNode, _ hosts: Set<String>) throws(CatalogError) {
+    let url = try url(base)
+    guard url.scheme?.lowercased() == "http" else { return }
+    let guarded: GuardedURL
+    do throws(CatalogError) { guarded = try GuardedURL(url) } catch {
+      throw base.error(error.message, hint: error.hint)
+    }
+    guard !RequestGuard.isNamed(guarded, in: hosts) else { return }
+    throw base.error(
+      "the key would be sent to \(guarded.host) without encryption", hint: RequestGuard.keyHint(for: guarded))
+  }
+
+  /// Reads the sources.
+  ///
+  /// - Returns: the bases of those that have keys.
+  private func sources(
+    _ node: ConfigurationNode, _ settings: inout CatalogSettings
+  ) throws(CatalogError) -> [ConfigurationNode] {
+    var keyed: [ConfigurationNode] = []
     guard node.list.count <= Self.sourceLimit else { throw node.error("more than \(Self.sourceLimit) sources") }
     for entry in node.list {
-      let (source, allowed) = try source(entry)
+      let (source, allowed, base) = try source(entry)
       guard !settings.sources.contains(where: { $0.name == source.name }) else {
         throw entry.error("two sources are called “\(source.name)”")
       }
       settings.sources.append(source)
       settings.allowedHosts.formUnion(allowed)
+      if let base, !source.keys.isEmpty { keyed.append(base) }
     }
+    return keyed
   }
 
-  private func source(_ node: ConfigurationNode) throws(CatalogError) -> (ProviderConfiguration, Set<String>) {
+  private func source(
+    _ node: ConfigurationNode
+  ) throws(CatalogError) -> (ProviderConfiguration, allowed: Set<String>, base: ConfigurationNode?) {
     let keys = ["name", "dialect", "base", "languages", "region", "timezone", "key", "keys", "allow"]
     let values = try node.mapping(keys)
     guard let name = values["name"], let dialect = values["dialect"] else {
@@ -97,7 +121,8 @@ struct ConfigurationFile {
     if let keys = values["keys"] {
       for (name, value) in try keys.mapping(["apikey", "token"]) { source.keys[name] = try secret(value) }
     }
-    return (source, try values["allow"].map { node throws(CatalogError) in try hosts(node) } ?? [])
+    let allowed = try values["allow"].map { node throws(CatalogError) in try hosts(node) } ?? []
+    return (source, allowed, values["base"])
   }
 
   private func defaults(_ node: ConfigurationNode, _ settings: inout CatalogSettings) throws(CatalogError) {
@@ -115,8 +140,9 @@ struct ConfigurationFile {
   }
 
   private func network(_ node: ConfigurationNode, _ settings: inout CatalogSettings) throws(CatalogError) {
-    let values = try node.mapping(["allow", "user-agent", "offline"])
+    let values = try node.mapping(["allow", "keys-over-http", "user-agent", "offline"])
     if let allow = values["allow"] { settings.allowedHosts.formUnion(try hosts(allow)) }
+    if let named = values["keys-over-http"] { settings.plainKeyHosts = try hosts(named) }
     if let offline = values["offline"] { settings.isOffline = try offline.truth() }
     if let agent = values["user-agent"] {
       let text = try agent.text()
@@ -199,7 +225,7 @@ extension ConfigurationFile {
     return text
   }
 
-  /// Hosts of the user's own network.
+  /// Hosts by name, as `HOST` or `HOST:PORT`.
   private func hosts(_ node: ConfigurationNode) throws(CatalogError) -> Set<String> {
     var hosts: Set<String> = []
     for entry in node.list {

@@ -79,7 +79,9 @@ public final class MovieCatalog: Sendable {
       configuration.intervals = [:]
     }
     return GuardedHTTPClient(
-      configuration, requestGuard: RequestGuard(resolver: resolver, allowedHosts: settings.allowedHosts))
+      configuration,
+      requestGuard: RequestGuard(
+        resolver: resolver, allowedHosts: settings.allowedHosts, plainKeyHosts: settings.plainKeyHosts))
   }
 
   /// The sources in the order of preference, also those that are retired or lack a key.

@@ -16,15 +16,20 @@ public struct RequestGuard: Sendable {
 
   private let resolver: any Resolver
   private let allowedHosts: Set<String>
+  private let plainKeyHosts: Set<String>
 
   /// A guard.
   ///
   /// - Parameters:
   ///   - resolver: finds the addresses of hosts.
   ///   - allowedHosts: `HOST` or `HOST:PORT`, for hosts whose addresses need not be public.
-  public init(resolver: any Resolver = SystemResolver(), allowedHosts: Set<String> = []) {
+  ///   - plainKeyHosts: `HOST` or `HOST:PORT`, for hosts that may be sent keys without encryption.
+  public init(
+    resolver: any Resolver = SystemResolver(), allowedHosts: Set<String> = [], plainKeyHosts: Set<String> = []
+  ) {
     self.resolver = resolver
     self.allowedHosts = Set(allowedHosts.map { $0.lowercased() })
+    self.plainKeyHosts = Set(plainKeyHosts.map { $0.lowercased() })
   }
 
   /// Checks how `url` is written, without asking for addresses.
@@ -32,7 +37,24 @@ public struct RequestGuard: Sendable {
   /// - Throws: `forbiddenAddress`.
   public func check(_ url: URL) throws(CatalogError) {
     let guarded = try GuardedURL(url)
-    if let address = guarded.address { try check(address, of: guarded, isConfigured: isAllowed(guarded)) }
+    if let address = guarded.address {
+      try check(address, of: guarded, isConfigured: Self.isNamed(guarded, in: allowedHosts))
+    }
+  }
+
+  /// Checks whether a key may be sent to `url`: with https anywhere, with http only where the user names the host.
+  ///
+  /// - Throws: `forbiddenAddress`.
+  func checkKey(to url: GuardedURL) throws(CatalogError) {
+    guard url.scheme == .http, !Self.isNamed(url, in: plainKeyHosts) else { return }
+    throw CatalogError(
+      .forbiddenAddress, url.redacted, "a key would be sent to \(url.host) without encryption",
+      hint: Self.keyHint(for: url))
+  }
+
+  /// What helps where a key may not be sent to `url`.
+  static func keyHint(for url: GuardedURL) -> String {
+    "use https, or name the host in the configuration: network: {keys-over-http: \"\(hostAndPort(url))\"}"
   }
 
   /// Where a request for `url` may go.
@@ -48,7 +70,7 @@ public struct RequestGuard: Sendable {
     if let previous, previous.url.scheme == .https, url.scheme == .http {
       throw GuardedURL.refused(url.text, "a redirect leads from https to http")
     }
-    let isConfigured = isAllowed(url) && previous?.isConfigured != false
+    let isConfigured = Self.isNamed(url, in: allowedHosts) && previous?.isConfigured != false
     if let address = url.address {
       try check(address, of: url, isConfigured: isConfigured)
       return Destination(url: url, addresses: [address], isConfigured: isConfigured)
@@ -59,9 +81,13 @@ public struct RequestGuard: Sendable {
     return Destination(url: url, addresses: addresses, isConfigured: isConfigured)
   }
 
-  private func isAllowed(_ url: GuardedURL) -> Bool {
-    let name = url.address?.isVersion6 == true ? "[\(url.host)]" : url.host
-    return allowedHosts.contains(url.host) || allowedHosts.contains("\(name):\(url.port)")
+  /// Whether the host of `url` is among `hosts`, as `HOST` or `HOST:PORT`.
+  static func isNamed(_ url: GuardedURL, in hosts: Set<String>) -> Bool {
+    hosts.contains(url.host) || hosts.contains(hostAndPort(url))
+  }
+
+  private static func hostAndPort(_ url: GuardedURL) -> String {
+    url.address?.isVersion6 == true ? "[\(url.host)]:\(url.port)" : "\(url.host):\(url.port)"
   }
 
   private func check(_ address: IPAddress, of url: GuardedURL, isConfigured: Bool) throws(CatalogError) {

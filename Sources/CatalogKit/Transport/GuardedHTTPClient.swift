@@ -92,7 +92,9 @@ public final class GuardedHTTPClient: Sendable {
   private func follow<Value: Sendable>(
     _ request: GuardedRequest, watch: TransferWatch, use: @Sendable (GuardedReply) async throws(CatalogError) -> Value
   ) async throws(CatalogError) -> Value {
-    var destination = try await requestGuard.destination(of: request.secretURL())
+    let first = try request.secretURL()
+    if request.hasSecrets { try requestGuard.checkKey(to: first) }
+    var destination = try await requestGuard.destination(of: first)
     var secretHeaders = request.secretHeaders
     for hop in 0...watch.limits.redirects {
       let headers = head(of: request, secretHeaders: secretHeaders)

@@ -22,6 +22,9 @@ public struct GuardedRequest: Sendable, Hashable {
     self.secretHeaders = secretHeaders
   }
 
+  /// Whether it carries a key.
+  var hasSecrets: Bool { !secretQuery.isEmpty || !secretHeaders.isEmpty }
+
   /// The URL with the secrets, as it is sent.
   func secretURL() throws(CatalogError) -> GuardedURL {
     var guarded = try GuardedURL(url)

@@ -28,7 +28,7 @@ struct ConfigurationTests {
       defaults: {area: kino/1014, languages: fi, sources: [rt, kino]}
       cache: {ttl: 10 min, answers: 1 MiB, media: 2 GB}
       limits: {download: 1GiB}
-      network: {allow: ["[::1]:80", Host], user-agent: x/1, offline: yes}
+      network: {allow: ["[::1]:80", Host], keys-over-http: [h, "[::1]:80"], user-agent: x/1, offline: yes}
       paths: {store: ~/c.sqlite, media: cache}
       """)
     #expect(settings.sources.map(\.name) == ["kino", "rt", "rt2"])
@@ -42,6 +42,7 @@ struct ConfigurationTests {
     #expect(settings.timeToLive == 600 && settings.answerCacheLimit == 1 << 20)
     #expect(settings.mediaCacheLimit == 2_000_000_000 && settings.downloadLimit == 1 << 30)
     #expect(settings.allowedHosts == ["nas.local:8080", "[::1]:80", "host"])
+    #expect(settings.plainKeyHosts == ["h", "[::1]:80"])
     #expect(settings.userAgent == "x/1" && settings.isOffline)
     #expect(settings.paths.store.path == "/home/user/c.sqlite" && settings.paths.media.path == "/etc/cache")
   }
@@ -76,6 +77,38 @@ struct ConfigurationTests {
   ])
   func mistakesAreRefused(_ text: String) async {
     #expect(await failure { () throws(CatalogError) in try settings(text) }?.code == .configuration)
+  }
+
+  @Test(arguments: [
+    ("http://films.example/", "", false), ("https://films.example/", "", true), ("recorded/rt", "", true),
+    ("file:///rt/", "", true), ("http://films.example/", "keys-over-http: films.example", true),
+    ("HTTP://Films.Example:80/", "keys-over-http: [a.example, 'films.example:80']", true),
+    ("http://films.example/", "keys-over-http: films.example:8080", false),
+    ("http://films.example/", "allow: films.example", false), ("http://127.0.0.1:8080/", "", false),
+    ("http://127.0.0.1:8080/", "allow: 127.0.0.1:8080", false), ("http://localhost/", "", false),
+    ("http://127.0.0.1:8080/", "keys-over-http: 127.0.0.1:8080", true), ("http://[::1]/", "", false),
+    ("http://[::1]/", "keys-over-http: '[::1]:80'", true),
+  ])
+  func keysNeedHTTPSOrAName(_ base: String, _ network: String, _ isFine: Bool) async throws {
+    let text = """
+      sources:
+        - name: rt
+          dialect: rottentomatoes
+          base: \(base)
+          key: {env: RT_KEY}
+      network: {\(network)}
+      """
+    let error = await failure { () throws(CatalogError) in try settings(text) }
+    #expect((error == nil) == isFine)
+    guard let error else { return }
+    #expect(error.code == .configuration && error.subject == "/etc/c.yaml:4:11")
+    // What it says helps.
+    let named = try #require(error.hint?.firstMatch(of: /network: \{(.*)\}/)?.output.1)
+    #expect(
+      await failure { () throws(CatalogError) in try settings(text.replacing("{\(network)}", with: "{\(named)}")) }
+        == nil)
+    let keyless = text.replacing("    key: {env: RT_KEY}\n", with: "")
+    #expect(await failure { () throws(CatalogError) in try settings(keyless) } == nil)
   }
 
   @Test(arguments: ["", "# nothing\n", "---\n"])

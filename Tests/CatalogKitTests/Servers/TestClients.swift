@@ -53,8 +53,11 @@ final class TableResolver: Resolver {
 
 extension GuardedHTTPClient {
   /// A client without pauses that may ask the given ports of 127.0.0.1, and runs as long as `body` does.
+  ///
+  /// Keys go to the same places over http, or to `keyHosts`.
   static func forTest<Value>(
-    ports: [Int] = [], hosts: [String] = [], resolver: any Resolver = TableResolver([:]), interval: Duration = .zero,
+    ports: [Int] = [], hosts: [String] = [], keyHosts: Set<String>? = nil, resolver: any Resolver = TableResolver([:]),
+    interval: Duration = .zero,
     tls: TLSConfiguration? = nil, body: (GuardedHTTPClient) async throws -> Value
   ) async throws -> Value {
     var configuration = Configuration(
@@ -62,7 +65,8 @@ extension GuardedHTTPClient {
     if let tls { configuration.adjust = { $0.tlsConfiguration = tls } }
     let allowed = Set(ports.map { "127.0.0.1:\($0)" } + hosts)
     let client = GuardedHTTPClient(
-      configuration, requestGuard: RequestGuard(resolver: resolver, allowedHosts: allowed))
+      configuration,
+      requestGuard: RequestGuard(resolver: resolver, allowedHosts: allowed, plainKeyHosts: keyHosts ?? allowed))
     do {
       let value = try await body(client)
       await client.shutdown()

@@ -79,6 +79,28 @@ import Testing
     }
   }
 
+  @Test func keysGoOverHTTPOnlyWhereTheUserNamesTheHost() async throws {
+    try await ScriptServer.run(script: { _ in ok("{}") }) { server in
+      let url = try server.url()
+      for (hosts, isAllowed) in [(Set<String>(), false), (["127.0.0.1:\(server.port)"], true), (["127.0.0.1"], true)] {
+        try await GuardedHTTPClient.forTest(ports: [server.port], keyHosts: hosts) { client in
+          let before = server.counts.connections
+          for (headers, query) in [(["Authorization": "SECRET"], [:]), ([:], ["apikey": "SECRET"])] {
+            let error = await caughtError { () throws(CatalogError) in
+              try await client.get(url, secretHeaders: headers, secretQuery: query)
+            }
+            #expect((error == nil) == isAllowed)
+            #expect(error == nil || error?.code == .forbiddenAddress && error?.hint?.contains("keys-over-http") == true)
+          }
+          #expect((server.counts.connections == before) == !isAllowed)
+          // Without a key, nothing has to be allowed.
+          let answer = try await client.get(url)
+          #expect(answer.status == 200)
+        }
+      }
+    }
+  }
+
   @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "http://", "javascript:alert(1)", "http://a@127.0.0.1/"])
   func redirectsToOtherThingsAreRefused(_ location: String) async throws {
     try await ScriptServer.run(script: { _ in redirect(location) }) { server in
@@ -118,7 +140,12 @@ import Testing
           ports: [plain.port], hosts: ["localhost"], resolver: resolver, tls: certificates.client
         ) { client in
           let url = try #require(URL(string: "https://localhost:\(secure.port)/"))
-          #expect(await caughtError { () throws(CatalogError) in try await client.get(url) }?.code == .forbiddenAddress)
+          let error = await caughtError { () throws(CatalogError) in
+            try await client.get(url, secretHeaders: ["Authorization": "SECRET"], secretQuery: ["apikey": "SECRET"])
+          }
+          #expect(error?.code == .forbiddenAddress)
+          // Where the key goes on its way is the other server.
+          #expect(secure.counts.requests.map { $0.fields["authorization"] } == ["SECRET"])
           #expect(plain.counts.connections == 0)
         }
       }
