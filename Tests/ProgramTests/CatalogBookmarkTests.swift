@@ -60,4 +60,24 @@ struct CatalogBookmarkTests {
     #expect((try other.object("bookmark", "list")["bookmarks"] as? [Any])?.isEmpty == true)
     #expect(try bookmark("import", "-", input: Data("{}".utf8)).status == 65)
   }
+
+  @Test("an import says what it left out, and the rest is there")
+  func paths() throws {
+    let film = Fixtures.url("h264-closed-gop.mp4").path
+    let text = """
+      {"format": "trailer-edit-bookmarks", "version": 1, "bookmarks": [
+        {"film": {"source": "demo", "value": "x"}, "snapshot": {"id": {"source": "demo", "value": "x"}, "title": "Bait",
+          "companies": [], "descriptors": [], "genres": [], "images": [], "languages": [], "people": [], "reviews": [],
+          "scores": [], "videos": [{"id": "t", "kind": "trailer", "downloadability": "direct", "isOfficial": true,
+            "location": {"form": "file", "path": "\(film)"}}]}}]}
+      """
+    let read = try bookmark("import", "-", input: Data(text.utf8))
+    #expect(read.status == 0)
+    #expect(read.stderr.contains("row 1: “Bait” came without \(film)"), "\(read.stderr)")
+    #expect(read.stderr.contains("1 bookmark was imported"))
+    #expect(try home.run(["catalog", "fetch", "demo/x"]).status == 66)
+    let again = try Program.object(bookmark("import", "-", "--json", input: Data(text.utf8)))
+    #expect((again["leftOut"] as? [[String: Any]])?.first?["row"] as? Int == 1)
+    #expect(try films() == ["demo/x"])
+  }
 }

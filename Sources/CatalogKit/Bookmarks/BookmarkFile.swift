@@ -6,7 +6,7 @@ import Foundation
 ///         "film": { "source": "archive", "value": "hugo" }, "snapshot": { ... } }],
 ///       "format": "trailer-edit-bookmarks", "version": 1 }
 ///
-/// `added`, `category` and all of `snapshot` but its title may be missing when it is read.
+/// Addresses in it begin with http or https. `added`, `category` and all of `snapshot` but its title may be missing when it is read.
 struct BookmarkFile {
   static let format = "trailer-edit-bookmarks"
   static let version = 1
@@ -35,13 +35,14 @@ struct BookmarkFile {
     }
   }
 
-  /// Reads bookmarks; a row that cannot be read is left out and counted.
+  /// Reads bookmarks; a row that cannot be read is left out and counted, and so are paths and all else that is no
+  /// address of the web: whoever wrote the file has no say over files of this machine.
   ///
   /// `subject` is the file's name for errors, and `now` when bookmarks that do not say count as added. Throws
   /// ``CatalogError`` with code `malformed` or `tooLarge`.
   static func listing(
     from data: Data, subject: String, now: Date
-  ) throws(CatalogError) -> Listing<Bookmark> {
+  ) throws(CatalogError) -> (bookmarks: Listing<Bookmark>, leftOut: [BadRow]) {
     guard data.count <= byteLimit else {
       throw CatalogError(.tooLarge, subject, "it has more than \(byteLimit >> 20) MiB")
     }
@@ -59,15 +60,18 @@ struct BookmarkFile {
       throw CatalogError(.tooLarge, subject, "it has more than \(countLimit) bookmarks")
     }
     var listing = Listing<Bookmark>([])
+    var leftOut: [BadRow] = []
     for (index, row) in content.bookmarks.enumerated() {
       switch row.result {
-      case .success(let row): listing.items.append(row.bookmark(now: now))
+      case .success(let row):
+        listing.items.append(row.bookmark(now: now))
+        if let reason = row.leftOut { leftOut.append(BadRow(row: index + 1, reason: reason)) }
       case .failure(let error):
         listing.badRows.append(BadRow(row: index + 1, reason: error.message))
       }
     }
     listing.isPartial = !listing.badRows.isEmpty
-    return listing
+    return (listing, leftOut)
   }
 }
 
@@ -124,6 +128,14 @@ private struct BookmarkRow: Decodable {
     } else {
       snapshot = Film(id: film, title: try container.decode(Named.self, forKey: .snapshot).title)
     }
+  }
+
+  /// What of it is not read, in a sentence; `nil` where that is nothing.
+  var leftOut: String? {
+    let places = snapshot.keepingWebAddresses().leftOut
+    guard let first = places.first else { return nil }
+    let others = places.count == 1 ? "" : " and \(places.count - 1) more"
+    return "“\(snapshot.title)” came without \(first.prefix(200))\(others): bookmarks hold addresses of the web only"
   }
 
   func bookmark(now: Date) -> Bookmark {

@@ -6,6 +6,8 @@ public struct BookmarkReport: Sendable, Hashable {
   public var changes: Int
   /// What could not be read of an imported file.
   public var badRows: [BadRow] = []
+  /// What was left out of rows that were read: paths, and all else that is no address of the web.
+  public var leftOut: [BadRow] = []
 
   init(_ sentence: String, changes: Int, badRows: [BadRow] = []) {
     self.sentence = sentence

@@ -90,7 +90,7 @@ package struct BookmarkService: Sendable {
     }
   }
 
-  /// All bookmarks as JSON.
+  /// All bookmarks as JSON; what the user pinned is not among them, as it may be a file of this machine.
   package func export() async throws(CatalogError) -> Data {
     try BookmarkFile.data(of: try await all())
   }
@@ -102,7 +102,7 @@ package struct BookmarkService: Sendable {
   package func importing(
     _ data: Data, subject: String, at now: Date
   ) async throws(CatalogError) -> BookmarkReport {
-    let listing = try BookmarkFile.listing(from: data, subject: subject, now: now)
+    let (listing, leftOut) = try BookmarkFile.listing(from: data, subject: subject, now: now)
     return try await store.write { database in
       var changes: [CatalogID<Film>: BookmarkStep.Change] = [:]
       var films: [CatalogID<Film>] = []
@@ -112,11 +112,12 @@ package struct BookmarkService: Sendable {
         changes[bookmark.film] = BookmarkStep.Change(before: before, after: bookmark)
       }
       let different = films.compactMap { changes[$0] }.filter { $0.before != $0.after }
-      guard !different.isEmpty else {
-        return BookmarkReport("There was nothing new to import.", changes: 0, badRows: listing.badRows)
-      }
-      var report = try Self.perform(.importing, different, at: now, in: database)
+      var report =
+        different.isEmpty
+        ? BookmarkReport("There was nothing new to import.", changes: 0)
+        : try Self.perform(.importing, different, at: now, in: database)
       report.badRows = listing.badRows
+      report.leftOut = leftOut
       return report
     }
   }

@@ -55,7 +55,7 @@ extension MovieCatalog {
     try await bookmarkService.history()
   }
 
-  /// All bookmarks as JSON.
+  /// All bookmarks as JSON, with addresses of the web and no paths; what the user pinned is not among them.
   public func exportBookmarks() async throws(CatalogError) -> Data { try await bookmarkService.export() }
 
   /// Adds the bookmarks of a file in one step.
@@ -63,7 +63,7 @@ extension MovieCatalog {
   /// - Parameters:
   ///   - data: the file, as `exportBookmarks()` writes it; at most 64 MiB.
   ///   - subject: the file's name, for errors.
-  /// - Returns: what happened, with the rows that could not be read.
+  /// - Returns: what happened, with the rows that could not be read, and what of others is no address of the web.
   /// - Throws: `malformed`, `tooLarge`; nothing has changed then.
   public func importBookmarks(_ data: Data, subject: String) async throws(CatalogError) -> BookmarkReport {
     try await bookmarkService.importing(data, subject: subject, at: clock())

@@ -86,10 +86,14 @@ extension CatalogSession {
     for row in report?.badRows ?? [] {
       console.note(FKTNotice(code: "source", message: "row \(row.row) was left out: \(row.reason)"))
     }
+    for row in report?.leftOut ?? [] {
+      console.note(FKTNotice(code: "source", message: "row \(row.row): \(row.reason)"))
+    }
     if options.writesJSON {
       return try write([
         "changes": .integer(Int64(report?.changes ?? 0)), "sentence": JSONValue(report?.sentence),
         "badRows": .array((report?.badRows ?? []).map { JSONValue(row: $0) }),
+        "leftOut": .array((report?.leftOut ?? []).map { JSONValue(row: $0) }),
       ])
     }
     console.say(report?.sentence ?? nothing)
