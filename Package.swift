@@ -49,6 +49,7 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .target(name: "MediaTypes", swiftSettings: strict),
+    .target(name: "UserFiles", swiftSettings: strict),
     .target(
       name: "Documents", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: strict),
     .target(
@@ -68,7 +69,7 @@ let package = Package(
     .target(
       name: "CatalogKit",
       dependencies: [
-        "Documents", "MediaTypes", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "Documents", "MediaTypes", "UserFiles", .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
@@ -77,15 +78,15 @@ let package = Package(
     .target(
       name: "TrailerBatch",
       dependencies: [
-        "Documents", "MediaTypes", "TrailerEditing", "TrailerRendering",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+        "Documents", "MediaTypes", "TrailerEditing", "TrailerRendering", "UserFiles",
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "trailer-edit",
       dependencies: [
-        "CatalogKit", "Documents", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering",
+        "CatalogKit", "Documents", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering", "UserFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -110,6 +111,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes"], swiftSettings: strict),
+    .testTarget(name: "UserFilesTests", dependencies: ["TestSupport", "UserFiles"], swiftSettings: strict),
     .testTarget(
       name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing", "TestSupport"], swiftSettings: strict),
     .testTarget(

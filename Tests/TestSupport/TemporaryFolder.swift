@@ -5,11 +5,12 @@ package final class TemporaryFolder: Sendable {
   /// Where it is, with symbolic links resolved.
   package let url: URL
 
-  /// Makes the folder under the system's temporary one.
+  /// Makes the folder under the system's temporary one, for this user only, as folders of the program must be.
   package init() throws {
     url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("trailer-edit-test-\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

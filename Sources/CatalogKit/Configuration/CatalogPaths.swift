@@ -1,4 +1,5 @@
 public import Foundation
+import UserFiles
 
 /// Where the catalog keeps its files, after the rules of the XDG Base Directory Specification.
 public struct CatalogPaths: Sendable, Hashable {
@@ -17,18 +18,21 @@ public struct CatalogPaths: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - environment: relative paths in its XDG variables are ignored, as the specification says.
-  ///   - home: the folder that counts where they are not set.
-  public init(environment: [String: String], home: URL = FileManager.default.homeDirectoryForCurrentUser) {
-    func folder(_ variable: String, _ usual: String) -> URL {
-      let value = environment[variable] ?? ""
-      let base =
-        value.hasPrefix("/")
-        ? URL(filePath: value, directoryHint: .isDirectory) : home.appending(path: usual, directoryHint: .isDirectory)
-      return base.appending(path: "trailer-edit", directoryHint: .isDirectory)
+  ///   - home: the folder that counts where they are not set; that of the environment, without one.
+  /// - Throws: `configuration` where nothing names a folder.
+  public init(environment: [String: String], home: URL? = nil) throws(CatalogError) {
+    var environment = environment
+    if let home { environment["HOME"] = home.path }
+    func folder(_ kind: UserFolder) throws(CatalogError) -> URL {
+      do throws(UserFileError) {
+        return URL(filePath: try kind.path(in: environment), directoryHint: .isDirectory)
+      } catch {
+        throw CatalogError(error)
+      }
     }
-    store = folder("XDG_DATA_HOME", ".local/share").appending(path: "catalog.sqlite")
-    configuration = folder("XDG_CONFIG_HOME", ".config").appending(path: "config.yaml")
-    let cache = folder("XDG_CACHE_HOME", ".cache")
+    store = try folder(.data).appending(path: "catalog.sqlite")
+    configuration = try folder(.configuration).appending(path: "config.yaml")
+    let cache = try folder(.cache)
     http = cache.appending(path: "http", directoryHint: .isDirectory)
     media = cache.appending(path: "media", directoryHint: .isDirectory)
     images = cache.appending(path: "images", directoryHint: .isDirectory)

@@ -7,21 +7,23 @@ extension CatalogSettings {
   ///   - flags: what the command says.
   ///   - environment: XDG variables, `TRAILER_EDIT_CONFIG`, `TRAILER_EDIT_AREA`, `TRAILER_EDIT_LANGUAGES`,
   ///     `TRAILER_EDIT_SOURCES`, `TRAILER_EDIT_OFFLINE` and `TRAILER_EDIT_DEMO`; lists have commas.
-  ///   - home: the user's home folder.
+  ///   - home: the user's home folder; that of the environment, without one.
   /// - Returns: the settings; the usual ones where nothing else is said.
-  /// - Throws: `configuration` with line and column, and for a file that was named and is not there.
+  /// - Throws: `configuration` with line and column, for a file that was named and is not there, and where nothing names
+  ///   a folder for the user's files.
   public static func load(
     flags: CatalogOverrides = CatalogOverrides(), environment: [String: String],
-    home: URL = FileManager.default.homeDirectoryForCurrentUser
+    home: URL? = nil
   ) throws(CatalogError) -> CatalogSettings {
-    var settings = CatalogSettings(environment: environment, home: home)
+    let home = home ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+    var settings = try CatalogSettings(environment: environment, home: home)
     try settings.readFile(flags, home: home)
     try settings.apply(environment)
     try settings.apply(flags)
     return settings
   }
 
-  private mutating func readFile(_ flags: CatalogOverrides, home: URL) throws(CatalogError) {
+  private mutating func readFile(_ flags: CatalogOverrides, home: URL?) throws(CatalogError) {
     let named = flags.configuration ?? environment["TRAILER_EDIT_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
     if let named { paths.configuration = URL(filePath: named) }
     let file = paths.configuration

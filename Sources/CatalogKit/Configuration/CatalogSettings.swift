@@ -38,10 +38,11 @@ public struct CatalogSettings: Sendable {
   ///
   /// - Parameters:
   ///   - environment: XDG variables, and keys of sources.
-  ///   - home: the user's home folder.
-  public init(environment: [String: String] = [:], home: URL = FileManager.default.homeDirectoryForCurrentUser) {
+  ///   - home: the user's home folder; that of the environment, without one.
+  /// - Throws: `configuration` where nothing names a folder for the user's files.
+  public init(environment: [String: String] = [:], home: URL? = nil) throws(CatalogError) {
     self.environment = environment
-    paths = CatalogPaths(environment: environment, home: home)
+    paths = try CatalogPaths(environment: environment, home: home)
     demoFolder = paths.store.deletingLastPathComponent().appending(path: "demo", directoryHint: .isDirectory)
   }
 }

@@ -24,14 +24,15 @@ struct ConfigurationFile {
   /// The most sources that are read.
   static let sourceLimit = 64
 
-  let home: URL
+  /// The user's home folder, where there is one.
+  let home: URL?
   /// What relative paths are relative to: the folder of the file.
   let folder: URL
 
   /// Reads the file into `settings`.
   ///
   /// - Throws: `configuration` with line and column.
-  static func read(_ file: URL, into settings: inout CatalogSettings, home: URL) throws(CatalogError) {
+  static func read(_ file: URL, into settings: inout CatalogSettings, home: URL?) throws(CatalogError) {
     guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, let data = try? Data(contentsOf: file)
     else { throw CatalogError(.configuration, file.path, "it cannot be read") }
     guard size <= byteLimit, data.count <= byteLimit else {
@@ -44,7 +45,7 @@ struct ConfigurationFile {
   }
 
   static func read(
-    _ text: String, file: URL, into settings: inout CatalogSettings, home: URL
+    _ text: String, file: URL, into settings: inout CatalogSettings, home: URL?
   ) throws(CatalogError) {
     settings.file = file
     guard let root = try ConfigurationNode.root(of: text, file: file.path) else { return }
@@ -178,8 +179,10 @@ extension ConfigurationFile {
   /// A file or folder; `~` is the user's home, and other relative paths begin at the configuration.
   private func file(_ node: ConfigurationNode) throws(CatalogError) -> URL {
     let text = try node.text()
-    if text == "~" { return home }
-    if text.hasPrefix("~/") { return home.appending(path: String(text.dropFirst(2))) }
+    if text == "~" || text.hasPrefix("~/") {
+      guard let home else { throw node.error("nothing says where ~ is", hint: "set HOME, or write the whole path") }
+      return text == "~" ? home : home.appending(path: String(text.dropFirst(2)))
+    }
     return text.hasPrefix("/") ? URL(filePath: text) : folder.appending(path: text).standardizedFileURL
   }
 

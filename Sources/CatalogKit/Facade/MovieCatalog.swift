@@ -23,7 +23,8 @@ public final class MovieCatalog: Sendable {
   /// - Parameters:
   ///   - settings: all that the catalog needs to know.
   ///   - inspecting: looks into fetched files, in a sandbox.
-  /// - Throws: `store`, `diskFull`, and `configuration` for sources that cannot be.
+  /// - Throws: `store`, also for folders that others can write to, `diskFull`, and `configuration` for sources that
+  ///   cannot be.
   public convenience init(_ settings: CatalogSettings, inspecting: any MediaInspecting) throws(CatalogError) {
     try self.init(settings, inspecting: inspecting, resolver: SystemResolver())
   }
@@ -38,12 +39,14 @@ public final class MovieCatalog: Sendable {
   ///   - limits: how fetching goes about failures and room; right for films, without any.
   ///   - interval: the least time between two requests to any host; the usual ones, without one.
   ///   - now: the time.
-  /// - Throws: `store`, `diskFull`, and `configuration` for sources that cannot be.
+  /// - Throws: `store`, also for folders that others can write to, `diskFull`, and `configuration` for sources that
+  ///   cannot be.
   init(
     _ settings: CatalogSettings, inspecting: any MediaInspecting, resolver: any Resolver,
     providers: [any CatalogProvider]? = nil, limits: FetchLimits? = nil, interval: Duration? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws(CatalogError) {
+    for folder in [settings.paths.http, settings.paths.media] { try CatalogError.checkPrivate(folder) }
     self.settings = settings
     clock = now
     client = Self.client(settings, resolver: resolver, interval: interval)

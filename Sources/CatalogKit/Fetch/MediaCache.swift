@@ -1,4 +1,5 @@
 public import Foundation
+import UserFiles
 
 /// Fetched films, named by their digest, within one bound; what was not used for longest goes first.
 ///
@@ -20,7 +21,7 @@ public struct MediaCache: Sendable {
 
   /// The record of `candidate` with its file, if it is here and is what the candidate promises.
   public func media(for candidate: FetchCandidate) -> FetchedMedia? {
-    guard let data = try? Data(contentsOf: recordURL(candidate.key)),
+    guard isPrivate, let data = try? Data(contentsOf: recordURL(candidate.key)),
       let record = try? JSONDecoder().decode(FetchRecord.self, from: data),
       record.version == FetchRecord.currentVersion, Checksum(.sha256, hex: record.sha256) != nil,
       candidate.checksums.allSatisfy({ $0.algorithm != .sha256 || $0.hex == record.sha256 })
@@ -33,7 +34,7 @@ public struct MediaCache: Sendable {
 
   /// The file with these bytes, if it is here.
   public func file(sha256: String) -> URL? {
-    guard Checksum(.sha256, hex: sha256) != nil else { return nil }
+    guard isPrivate, Checksum(.sha256, hex: sha256) != nil else { return nil }
     let shelf = files.appendingPathComponent(String(sha256.prefix(2)))
     let found = try? FileManager.default.contentsOfDirectory(at: shelf, includingPropertiesForKeys: nil)
     return found?.first { $0.deletingPathExtension().lastPathComponent == sha256 }
@@ -70,14 +71,14 @@ public struct MediaCache: Sendable {
 
   private func recordURL(_ key: String) -> URL { records.appendingPathComponent(key + ".json") }
 
+  /// Whether nobody else can have put anything into the folder.
+  private var isPrivate: Bool { (try? PrivateFolder.check(folder.path)) != nil }
+
+  /// Makes the folders, for this user only.
+  ///
+  /// - Throws: `store`, also where one is there and others can write to it.
   func prepare() throws(CatalogError) {
-    do {
-      for folder in [parts, files, records] {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      }
-    } catch {
-      throw CatalogError(.store, folder.path, "cannot be made: \(error.localizedDescription)")
-    }
+    for folder in [folder, parts, files, records] { try CatalogError.makePrivate(folder) }
   }
 
   func write(_ record: FetchRecord, for key: String) throws(CatalogError) {

@@ -114,11 +114,7 @@ final class PartFile: Sendable {
   func publish(as final: URL) throws(CatalogError) {
     guard fsync(descriptor) == 0 else { throw Self.failure(url, "flush") }
     let folder = final.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CatalogError(.store, folder.path, "cannot be made: \(error.localizedDescription)")
-    }
+    try CatalogError.makePrivate(folder)
     guard rename(url.path, final.path) == 0 else { throw Self.failure(final, "name") }
     unlink(recordURL.path)
     try Self.flush(folder)

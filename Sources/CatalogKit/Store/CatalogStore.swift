@@ -15,16 +15,14 @@ package final class CatalogStore: Sendable {
   /// Opens or creates a store, and brings it to the newest version.
   ///
   /// - Parameters:
-  ///   - path: the file; missing folders are made, for this user only.
+  ///   - path: the file; its folder must be this user's alone, and is made so where it is missing.
   ///   - pollInterval: how often changes of other processes are looked for, while somebody listens.
   /// - Throws: ``CatalogError`` with code `store`, `diskFull` or `corrupt`.
   package init(path: String, pollInterval: Duration = .seconds(1)) throws(CatalogError) {
     self.path = path
     do {
       if path != ":memory:" {
-        try FileManager.default.createDirectory(
-          at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
+        try CatalogError.makePrivate(URL(fileURLWithPath: path).deletingLastPathComponent())
       }
       queue = try DatabaseQueue(path: path, configuration: Self.configuration)
       try queue.writeWithoutTransaction { try StoreSchema.migrate($0, path: path) }

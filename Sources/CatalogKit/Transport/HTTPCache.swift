@@ -1,5 +1,6 @@
 public import Foundation
 import Crypto
+import UserFiles
 
 /// Keeps answers of services as files, so that they can be shown again, asked for only if changed, and used offline.
 ///
@@ -35,7 +36,7 @@ public struct HTTPCache: Sendable {
   /// A cache in `folder`, which need not exist.
   ///
   /// - Parameters:
-  ///   - folder: is made when the first answer is kept.
+  ///   - folder: is made when the first answer is kept; one that others can write to is not used.
   ///   - limit: bytes on disk; what was not used for longest goes first.
   public init(folder: URL, limit: Int64 = 64 << 20) {
     self.folder = folder
@@ -55,6 +56,8 @@ public struct HTTPCache: Sendable {
   /// The answer under `key`; `nil` where there is none, or it is damaged.
   func entry(for key: String) -> Entry? {
     let file = file(for: key)
+    // What others could have put there is no answer of any service.
+    guard (try? PrivateFolder.check(folder.path)) != nil else { return nil }
     guard let data = try? Data(contentsOf: file), let end = data.firstIndex(of: 0x0A) else { return nil }
     let body = Data(data[data.index(after: end)...])
     guard let metadata = try? JSONDecoder().decode(Metadata.self, from: data[..<end]),
@@ -73,7 +76,7 @@ public struct HTTPCache: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let line = try? encoder.encode(metadata) else { return }
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard (try? PrivateFolder.make(folder.path)) != nil else { return }
     let whole = line + [0x0A] + entry.body
     guard Int64(whole.count) <= limit else { return remove(key) }
     try? whole.write(to: file(for: key), options: .atomic)

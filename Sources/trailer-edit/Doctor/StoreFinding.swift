@@ -15,7 +15,7 @@ struct StoreFinding: Equatable {
 
   /// Looks at the store, if there is one; none is made.
   static func ofUser() -> StoreFinding? {
-    let path = CatalogPaths(environment: ProcessInfo.processInfo.environment).store.path
+    guard let path = try? CatalogPaths(environment: ProcessInfo.processInfo.environment).store.path else { return nil }
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     do throws(FKTError) {
       let catalog = try CatalogSession.open(configuration: nil, isOffline: true)

@@ -7,7 +7,7 @@ struct ConfigurationTests {
   private let home = URL(filePath: "/home/user", directoryHint: .isDirectory)
 
   private func settings(_ text: String) throws(CatalogError) -> CatalogSettings {
-    var settings = CatalogSettings(environment: [:], home: home)
+    var settings = try CatalogSettings(environment: [:], home: home)
     try ConfigurationFile.read(text, file: URL(filePath: "/etc/c.yaml"), into: &settings, home: home)
     return settings
   }

@@ -74,7 +74,7 @@ func withCatalog<Value>(
   body: (MovieCatalog) async throws -> Value
 ) async throws -> Value {
   let folder = try folder ?? TestFolder()
-  var settings = CatalogSettings(environment: [:], home: folder.url)
+  var settings = try CatalogSettings(environment: [:], home: folder.url)
   adjust(&settings)
   var limits = FetchLimits()
   limits.attempts = 1

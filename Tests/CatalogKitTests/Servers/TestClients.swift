@@ -12,7 +12,8 @@ final class TestFolder: Sendable {
 
   init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-test-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -1,5 +1,6 @@
 import Foundation
 import TrailerEditing
+import UserFiles
 
 /// A trailer of the source `demo`: it travels in the program, so that a first run needs neither files nor a network.
 struct DemoTrailer: Sendable {
@@ -19,8 +20,13 @@ struct DemoTrailer: Sendable {
     let files = all.map { ($0, folder.appending(path: $0.name)) }
     let missing = files.filter { !FileManager.default.fileExists(atPath: $0.1.path) }
     guard !missing.isEmpty else { return }
+    do throws(UserFileError) {
+      try PrivateFolder.make(folder.path)
+    } catch {
+      throw FKTError(
+        code: .outputUnwritable, message: "\(error)", hint: error.hint, operation: "mkdir", subject: error.subject)
+    }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (trailer, url) in missing { try trailer.bytes.write(to: url, options: .atomic) }
     } catch {
       throw FKTError(
