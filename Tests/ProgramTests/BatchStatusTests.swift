@@ -112,4 +112,37 @@ struct BatchStatusTests {
     #expect(try home.identities() == made)
     #expect(try home.batch("status").text.hasPrefix("0 done, 0 failed, 1 waiting\n"))
   }
+
+  @Test("without a home, nothing is kept where others could have put it: a sentence names the cure")
+  func homeless() throws {
+    try home.clips("a.mp4")
+    let script = try home.script()
+    let nowhere = ["HOME": "", "XDG_STATE_HOME": "", "XDG_DATA_HOME": "", "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": ""]
+    for command in ["run", "status", "retry", "clean"] {
+      let result = try runTool(Program.path, ["batch", command, script], environment: nowhere)
+      #expect(result.status == 64, "\(command): \(result.stderr)")
+      #expect(result.stderr.contains("neither XDG_STATE_HOME nor HOME names a folder"), "\(result.stderr)")
+      #expect(result.stderr.contains("--state"), "\(result.stderr)")
+    }
+    let films = try runTool(Program.path, ["catalog", "now"], environment: nowhere)
+    #expect(films.status == 64 && films.stderr.contains("set HOME, or XDG_DATA_HOME"), "\(films.stderr)")
+    #expect(try runTool(Program.path, ["doctor"], environment: nowhere).status == 0)
+    let state = home.file("own").path
+    let named = try runTool(Program.path, ["batch", "run", script, "--state", state, "-q"], environment: nowhere)
+    #expect(named.status == 0, "\(named.stderr)")
+    #expect(try home.outputs == ["a.mp4"])
+  }
+
+  @Test("a state that others can write to is refused, with the command that mends it")
+  func shared() throws {
+    try home.clips("a.mp4")
+    try home.script()
+    let state = home.file("shared").path
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: false)
+    try #require(chmod(state, 0o777) == 0)
+    let result = try home.batch("run", "--state", state)
+    #expect(result.status == 73, "\(result.stderr)")
+    #expect(result.stderr.contains("chmod go-w '\(state)'"), "\(result.stderr)")
+    #expect(try home.outputs.isEmpty && strayFiles(in: home.file("shared")).isEmpty)
+  }
 }

@@ -1,7 +1,11 @@
+public import TrailerEditing
+
 /// What happens while a batch runs.
 public enum BatchEvent: Sendable {
   /// The run begins: so many jobs, of which so many are already done; so many workers.
   case began(jobs: Int, alreadyDone: Int, workers: Int)
+  /// Something the user should know of the batch as a whole.
+  case noticed(FKTNotice)
   /// A worker takes a job.
   case started(job: Int, worker: Int)
   /// A job has come so far: 0 to 1, and seconds of film made in a second, once there is a pace.

@@ -31,6 +31,7 @@ extension BatchRunner {
     let context = RunContext(
       jobs: jobs, scan: scan, keys: keys, options: options, environment: environment, folder: state.folder,
       journal: state.journal, events: continuation)
+    for notice in state.notices { context.tell(notice) }
     let count = max(1, min(workers, scan.waiting.count))
     context.emit(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: count))
     let run = BatchRun(events: events, context: context)

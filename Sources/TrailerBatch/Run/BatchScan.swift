@@ -30,9 +30,9 @@ struct BatchScan: Sendable {
 
 extension BatchScan {
   /// Looks at everything; records whose file is gone are forgotten when `forgets`, and `more` are known besides those
-  /// of the journal.
+  /// of the journal, if there is one.
   init(
-    _ jobs: [BatchJob], _ makeKeys: JobKeys, in folder: StateFolder, _ journal: BatchJournal, options: BatchOptions,
+    _ jobs: [BatchJob], _ makeKeys: JobKeys, in folder: StateFolder, _ journal: BatchJournal?, options: BatchOptions,
     forgets: Bool, more: [String: [DoneRecord]] = [:]
   ) throws(FKTError) {
     keys = Self.keys(of: jobs, makeKeys)
@@ -47,7 +47,7 @@ extension BatchScan {
     // In parts, so that memory does not grow with the number of records.
     for start in stride(from: 0, to: jobs.count, by: 1000) {
       let places = start..<min(start + 1000, jobs.count)
-      let known = try journal.records(for: places.map { jobs[$0].output })
+      let known = try journal?.records(for: places.map { jobs[$0].output }) ?? [:]
       for place in places {
         let output = jobs[place].output
         let records = (known[output] ?? []) + (more[output] ?? [])
@@ -60,9 +60,9 @@ extension BatchScan {
       }
     }
     if forgets, !lost.isEmpty || !replaceable.isEmpty {
-      for record in lost + replaceable { StateFile.remove(folder.doneRecord(record.key)) }
-      try journal.disown(replaceable)
-      try journal.apply(added: [], removed: lost.map(\.key))
+      try folder.forget(replaceable)
+      for record in lost { StateFile.remove(folder.doneRecord(record.key)) }
+      try journal?.apply(added: [], removed: (lost + replaceable).map(\.key))
     }
     sort(jobs)
   }

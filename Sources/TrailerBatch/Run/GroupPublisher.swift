@@ -142,7 +142,7 @@ final class GroupPublisher: @unchecked Sendable {
     for order in orders {
       do throws(FKTError) {
         let place = folder.doneRecord(order.record.key)
-        try StateFile.makeFolder(StateFile.folder(of: place))
+        try StateFile.makePrivateFolder(StateFile.folder(of: place))
         let path = StateFile.temporaryName(of: place)
         written.append((order, (path, try StateFile.create(path, StateJSON.encode(order.record)))))
       } catch {

@@ -55,6 +55,12 @@ final class RunContext: Sendable {
   /// Tells the observer.
   func emit(_ event: BatchEvent) { events.yield(event) }
 
+  /// Tells the observer, and whoever looks for the cause of something later.
+  func tell(_ notice: FKTNotice) {
+    log.write(notice.message)
+    emit(.noticed(notice))
+  }
+
   /// Ends what the observer sees.
   func finishEvents() { events.finish() }
 
@@ -161,7 +167,7 @@ final class RunContext: Sendable {
   /// Whether the file at an output's path was made by this batch, and may be replaced by it.
   func isOwn(_ output: String) throws(FKTError) -> Bool {
     guard let facts = RenderedFile.Facts(named: output) else { return false }
-    if try journal.owned(output) == facts { return true }
+    if folder.ownedFacts(of: output) == facts { return true }
     return try journal.records(for: [output])[output]?.contains { $0.facts == facts } ?? false
   }
 }

@@ -20,7 +20,8 @@ final class RunLog: Sendable {
     let old = StateFile.names(in: folder.logs).filter { $0.hasSuffix(".log") }.sorted()
     for name in old.dropLast(Self.kept - 1) { StateFile.remove("\(folder.logs)/\(name)") }
     file = open(
-      "\(folder.logs)/\(time(nil)).\(getpid()).log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(0o666))
+      "\(folder.logs)/\(time(nil)).\(getpid()).log", O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC,
+      mode_t(0o600))
   }
 
   deinit { if file >= 0 { close(file) } }

@@ -8,47 +8,129 @@ internal import TrailerRendering
   import Foundation
 #endif
 
-/// An index of the records of done jobs and of what is known of files, for a fast start: nothing in it that cannot be
-/// made again, so a damaged one is thrown away.
+/// An index of the records of done jobs and of what is known of files, for a fast start.
+///
+/// Nothing in it that cannot be made again from the records and the files: one that is lost loses nothing.
 final class BatchJournal: Sendable {
   private let database: DatabaseQueue
-  /// The version of the tables.
-  private static let version = 1
+  /// The version of the tables that is written; those before it can be read.
+  private static let version = 2
+  /// How long another program may keep the journal for itself, in seconds.
+  static let usualPatience = 5.0
 
-  /// Opens the journal of a batch, or makes a new one.
-  init(_ folder: StateFolder) throws(FKTError) {
+  private init(_ database: DatabaseQueue) { self.database = database }
+
+  /// Opens the journal for the one who has the lock of the batch, or makes a new one.
+  ///
+  /// - Returns: the journal, and where a damaged one is kept in whose place it was made.
+  /// - Throws: `FKTError`: `busy` while another program keeps it for itself, `noSpace`, else `inputOutput`; it is as it
+  ///   was then.
+  static func open(
+    _ folder: StateFolder, patience: Double = usualPatience
+  ) throws(FKTError) -> (journal: BatchJournal, notice: FKTNotice?) {
     do {
-      database = try Self.open(folder.journal)
+      return (BatchJournal(try openToWrite(folder, patience)), nil)
     } catch {
-      for ending in ["", "-journal", "-wal", "-shm"] { StateFile.remove(folder.journal + ending) }
-      do { database = try Self.open(folder.journal) } catch { throw Self.failed(error, folder.journal) }
+      guard isDamage(error) else { throw failed(error, folder.journal) }
+    }
+    let kept = try setAside(folder.journal)
+    do {
+      let notice = FKTNotice(
+        code: "journal-damaged",
+        message: "the batch's journal was damaged: it is made again from the records, and kept as \(kept)")
+      return (BatchJournal(try openToWrite(folder, patience)), notice)
+    } catch {
+      throw failed(error, folder.journal)
     }
   }
 
-  private static func open(_ path: String) throws -> DatabaseQueue {
+  /// Opens the journal for one who only looks; nothing is made or changed.
+  ///
+  /// - Returns: `nil` where there is none that can be read without mending it: then the records tell.
+  /// - Throws: `FKTError`: `busy` while another program keeps it for itself, else `inputOutput`.
+  static func reading(_ folder: StateFolder, patience: Double = usualPatience) throws(FKTError) -> BatchJournal? {
+    guard StateFile.exists(folder.journal) else { return nil }
+    var configuration = configuration(patience)
+    configuration.readonly = true
+    do {
+      let queue = try DatabaseQueue(path: folder.journal, configuration: configuration)
+      let isKnown = try queue.read { database in
+        try check(database)
+        return try 1...version ~= Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      }
+      return isKnown ? BatchJournal(queue) : nil
+    } catch {
+      // What a killed run left half written can only be undone by one who may write.
+      if isDamage(error) || (error as? DatabaseError)?.resultCode == .SQLITE_READONLY { return nil }
+      throw failed(error, folder.journal)
+    }
+  }
+
+  private static func configuration(_ patience: Double) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { database in
       // It is only an index: what a loss of power takes is read from the records again.
       try database.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF")
     }
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    return configuration
+  }
+
+  private static func openToWrite(_ folder: StateFolder, _ patience: Double) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: folder.journal, configuration: configuration(patience))
     try queue.write { database in
       let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-      guard found == 0 || found == version else { throw DatabaseError(message: "another version") }
-      guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
-        throw DatabaseError(message: "damaged")
+      guard found <= version else {
+        throw FKTError(
+          code: .inputOutput, message: "\(folder.journal): a newer version of trailer-edit wrote it",
+          hint: "update trailer-edit, or keep the state in another folder (--state)", subject: folder.journal)
       }
+      try check(database)
       try database.execute(
         sql: """
           CREATE TABLE IF NOT EXISTS done(key TEXT PRIMARY KEY, output TEXT NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
           CREATE INDEX IF NOT EXISTS doneByOutput ON done(output);
-          CREATE TABLE IF NOT EXISTS owned(output TEXT PRIMARY KEY, facts BLOB NOT NULL) WITHOUT ROWID;
           CREATE TABLE IF NOT EXISTS file(path TEXT PRIMARY KEY, stamp TEXT NOT NULL, digest TEXT NOT NULL) WITHOUT ROWID;
-          PRAGMA user_version = \(version);
           """)
+      if found == 1 { try moveOwned(from: database, to: folder) }
+      try database.execute(sql: "PRAGMA user_version = \(version)")
     }
     return queue
+  }
+
+  /// Version 1 alone knew of the files that are the batch's own though their jobs are forgotten.
+  private static func moveOwned(from database: Database, to folder: StateFolder) throws {
+    let rows = try Row.fetchAll(database, sql: "SELECT output, facts FROM owned")
+    try folder.own(
+      rows.compactMap { row in
+        let output = OwnedFile.Output(path: try row.decode(atIndex: 0))
+        return StateJSON.decode(RenderedFile.Facts.self, from: try row.decode(Data.self, atIndex: 1)).map {
+          OwnedFile(output: output, facts: $0)
+        }
+      })
+    try database.execute(sql: "DROP TABLE owned")
+  }
+
+  private static func check(_ database: Database) throws {
+    let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+    guard found == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: found) }
+  }
+
+  /// Whether SQLite says that the file is no database, or a damaged one.
+  private static func isDamage(_ error: any Error) -> Bool {
+    [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains((error as? DatabaseError)?.resultCode)
+  }
+
+  /// Gives a damaged journal another name, with all that SQLite keeps beside it: what undoes the changes of one must not
+  /// be taken for the other's.
+  ///
+  /// - Returns: its path from now on.
+  private static func setAside(_ path: String) throws(FKTError) -> String {
+    var number = 1
+    while StateFile.exists("\(path).damaged-\(number)") { number += 1 }
+    let kept = "\(path).damaged-\(number)"
+    for ending in ["-journal", "-wal", "-shm", ""] { try StateFile.move(path + ending, to: kept + ending) }
+    return kept
   }
 
   private func reading<Value>(_ work: (Database) throws -> Value) throws(FKTError) -> Value {
@@ -60,9 +142,17 @@ final class BatchJournal: Sendable {
   }
 
   private static func failed(_ error: any Error, _ path: String) -> FKTError {
-    FKTError(
-      code: .inputOutput, message: "\(path): \(error)", hint: "remove the file: it is made again from the records",
-      subject: path)
+    if let error = error as? FKTError { return error }
+    let known = error as? DatabaseError
+    let (code, hint): (FKTError.Code, String) =
+      switch known?.resultCode {
+      case .SQLITE_BUSY?, .SQLITE_LOCKED?: (.busy, "wait until the program that uses it has ended, then try again")
+      case .SQLITE_FULL?: (.noSpace, "free some space, then try again")
+      case .SQLITE_CORRUPT?, .SQLITE_NOTADB?: (.inputOutput, "run the batch: it is made again from the records")
+      default: (.inputOutput, "check the permissions of its folder, and the system's log (dmesg)")
+      }
+    return FKTError(
+      code: code, message: "\(path): \(known?.message ?? "\(error)")", hint: hint, subject: path)
   }
 }
 
@@ -70,11 +160,6 @@ extension BatchJournal {
   /// The keys of all jobs it knows to be done and published.
   func keys() throws(FKTError) -> Set<String> {
     try reading { try String.fetchSet($0, sql: "SELECT key FROM done") }
-  }
-
-  /// Whether it knows of any job.
-  func isEmpty() throws(FKTError) -> Bool {
-    try reading { try Bool.fetchOne($0, sql: "SELECT NOT EXISTS (SELECT * FROM done)") ?? true }
   }
 
   /// The records of what was published as the outputs, by output.
@@ -90,14 +175,6 @@ extension BatchJournal {
     }
   }
 
-  /// What tells whether the file of a name is one that an earlier state of the batch made.
-  func owned(_ output: String) throws(FKTError) -> RenderedFile.Facts? {
-    try reading { database in
-      let bytes = try Row.fetchOne(database, sql: "SELECT facts FROM owned WHERE output = ?", arguments: [output])
-      return bytes.flatMap { StateJSON.decode(RenderedFile.Facts.self, from: $0[0] as Data) }
-    }
-  }
-
   /// Adds records of published files, and forgets others.
   func apply(added: [DoneRecord], removed: [String] = []) throws(FKTError) {
     try writing { database in
@@ -109,24 +186,15 @@ extension BatchJournal {
     }
   }
 
-  /// Forgets records and remembers only that their files are the batch's own.
-  func disown(_ records: [DoneRecord]) throws(FKTError) {
-    try writing { database in
-      for record in records {
-        try database.execute(
-          sql: "INSERT OR REPLACE INTO owned VALUES (?, ?)",
-          arguments: [record.output.path, Data(try StateJSON.encode(record.facts))])
-        try database.execute(sql: "DELETE FROM done WHERE key = ?", arguments: [record.key])
-      }
-    }
-  }
-
   /// The digests of files as they were when they were read, by path.
   func digests() throws(FKTError) -> [String: FileDigests.Entry] {
     try reading { database in
       var found: [String: FileDigests.Entry] = [:]
       let rows = try Row.fetchCursor(database, sql: "SELECT path, stamp, digest FROM file")
-      while let row = try rows.next() { found[row[0]] = FileDigests.Entry(stamp: row[1], digest: row[2]) }
+      while let row = try rows.next() {
+        found[try row.decode(atIndex: 0)] = FileDigests.Entry(
+          stamp: try row.decode(atIndex: 1), digest: try row.decode(atIndex: 2))
+      }
       return found
     }
   }
@@ -146,5 +214,6 @@ extension BatchJournal {
 extension [UInt8] {
   fileprivate static func fetchRecords(_ statement: Statement, _ output: String) throws -> [DoneRecord] {
     try Data.fetchAll(statement, arguments: [output]).compactMap { StateJSON.decode(DoneRecord.self, from: $0) }
+      .filter(\.isSound)
   }
 }

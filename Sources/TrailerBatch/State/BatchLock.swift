@@ -18,7 +18,7 @@ final class BatchLock: Sendable {
   /// - Throws: `FKTError` with the code `busy`, naming who has it.
   init(_ folder: StateFolder) throws(FKTError) {
     let path = folder.lock
-    file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o666))
+    file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
     guard file >= 0 else { throw .system("open", path, errno) }
     guard Self.isTaken(file) else {
       let owner = Self.owner(of: path) ?? "another process"
@@ -45,7 +45,7 @@ final class BatchLock: Sendable {
 
   /// Who has the lock, as in `process 4711 on host`; `nil` when nobody does.
   static func holder(_ folder: StateFolder) -> String? {
-    let file = open(folder.lock, O_RDONLY | O_CLOEXEC)
+    let file = open(folder.lock, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     guard flock(file, LOCK_SH | LOCK_NB) != 0 else { return nil }

@@ -1,5 +1,6 @@
 public import TrailerEditing
 internal import TrailerRendering
+internal import UserFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -15,9 +16,20 @@ public enum BatchState {
   ///
   /// - Parameter script: the path of the script.
   /// - Returns: `$XDG_STATE_HOME/trailer-edit/batches/` and the first 16 digits of the SHA-256 of the script's real path.
-  public static func standardFolder(forScript script: String) -> String {
+  /// - Throws: `usage` where neither `XDG_STATE_HOME` nor `HOME` names a folder.
+  public static func standardFolder(forScript script: String) throws(FKTError) -> String {
     let name = SHA256Text.digest(of: Array(real(script).utf8)).prefix(16)
-    return "\(home)/trailer-edit/batches/\(name)"
+    var environment: [String: String] = [:]
+    for variable in [UserFolder.state.rawValue, "HOME"] {
+      environment[variable] = getenv(variable).map { String(cString: $0) }
+    }
+    do throws(UserFileError) {
+      return "\(try UserFolder.state.path(in: environment))/batches/\(name)"
+    } catch {
+      var error = FKTError(error)
+      error.hint = error.hint.map { "\($0), or name a folder for the state of the batch with --state" }
+      throw error
+    }
   }
 
   /// Forgets what is known of some jobs, so that the next run does them afresh; outputs stay, and may be replaced.
@@ -25,11 +37,15 @@ public enum BatchState {
   /// - Parameters:
   ///   - jobs: the jobs.
   ///   - options: those of the run.
+  ///   - tell: is told what the user should know.
   /// - Returns: how many of them had something to forget.
   /// - Throws: `FKTError`, `busy` while a runner is at work.
   @discardableResult
-  public static func forget(jobs: [BatchJob], options: BatchOptions) throws(FKTError) -> Int {
+  public static func forget(
+    jobs: [BatchJob], options: BatchOptions, tell: (FKTNotice) -> Void = { _ in }
+  ) throws(FKTError) -> Int {
     let state = try OpenState(options)
+    state.notices.forEach(tell)
     try Collector(folder: state.folder, journal: state.journal).run()
     let failures = failures(in: state.folder)
     var forgotten = 0
@@ -46,7 +62,7 @@ public enum BatchState {
     return forgotten
   }
 
-  /// Removes the whole state, and the unfinished files that killed runs left beside the outputs of `jobs`; outputs stay.
+  /// Removes the state, and nothing else that lies in its folder, and the unfinished files that killed runs left beside the outputs of `jobs`; outputs stay.
   ///
   /// A later run takes outputs that are there for somebody else's.
   /// - Returns: how many unfinished files were removed.
@@ -58,7 +74,7 @@ public enum BatchState {
     // A file whose record is written is finished: it gets its name.
     try Collector(folder: state.folder, journal: state.journal).run()
     let count = Collector.sweep(outputs: jobs.lazy.map(\.output))
-    StateFile.removeFolder(options.stateFolder)
+    state.folder.remove()
     state.close()
     return count
   }
@@ -73,12 +89,6 @@ public enum BatchState {
       }
     }
     return found
-  }
-
-  private static var home: String {
-    if let folder = getenv("XDG_STATE_HOME").map({ String(cString: $0) }), folder.hasPrefix("/") { return folder }
-    let home = getenv("HOME").map { String(cString: $0) } ?? ""
-    return (home.hasPrefix("/") ? home : "/tmp") + "/.local/state"
   }
 
   private static func real(_ path: String) -> String {

@@ -10,16 +10,18 @@ extension BatchStatus {
   ///   - options: those of the run; the folder of the state and the identity count.
   ///   - executable: the program that serves as worker, which is part of every key.
   /// - Returns: what is known of each job.
-  /// - Throws: `FKTError` when the state cannot be read.
+  /// - Throws: `FKTError`: `busy` while another program keeps the journal for itself, `outputUnwritable` where others can
+  ///   write to the state, `inputOutput` when it cannot be read.
   public static func read(
     jobs: [BatchJob], options: BatchOptions, executable: String = "/proc/self/exe"
   ) throws(FKTError) -> BatchStatus {
     let folder = StateFolder(options.stateFolder)
-    guard StateFile.isFolder(folder.path) else {
+    guard try folder.isThere() else {
       return BatchStatus(jobs: jobs.map { Job(waiting: $0, "it was never tried") }, runner: nil)
     }
-    let journal = try BatchJournal(folder)
-    let known = try journal.digests()
+    // Without a journal that can be read, the records tell.
+    let journal = try BatchJournal.reading(folder)
+    let known = try journal?.digests() ?? [:]
     let build = try BuildIdentity.text(executable: executable, FileDigests(.content, known: known))
     let workers = MachineFacts.workers(options.workers, jobs: jobs.count)
     let threads = Manifest.latest(in: folder)?.threads ?? max(1, MachineFacts.processors / workers)
@@ -40,9 +42,9 @@ extension BatchStatus {
 
   /// The records that the journal does not have yet, by output.
   private static func unread(
-    _ folder: StateFolder, _ journal: BatchJournal
+    _ folder: StateFolder, _ journal: BatchJournal?
   ) throws(FKTError) -> [String: [DoneRecord]] {
-    let known = try journal.keys()
+    let known = try journal?.keys() ?? []
     let records = folder.doneKeys(sweeps: false).filter { !known.contains($0) }.compactMap(folder.readDone)
     return Dictionary(grouping: records, by: \.output.path)
   }

@@ -30,16 +30,21 @@ struct Collector {
   func run() throws(FKTError) {
     let known = try journal.keys()
     let written = Set(folder.doneKeys(sweeps: true))
+    var unnamed: [DoneRecord] = []
     var added: [DoneRecord] = []
     for key in written.subtracting(known) {
       guard let record = folder.readDone(key) else {
         StateFile.remove(folder.doneRecord(key))
         continue
       }
-      if try settle(record) != .lost { added.append(record) }
+      if record.isPublished { added.append(record) } else { unnamed.append(record) }
     }
     let gone = known.subtracting(written)
     if !added.isEmpty || !gone.isEmpty { try journal.apply(added: added, removed: Array(gone)) }
+    // Only now is it known which of the files that are in the way are the batch's own.
+    var named: [DoneRecord] = []
+    for record in added + unnamed where try settle(record) == .named { named.append(record) }
+    if !named.isEmpty { try journal.apply(added: named) }
   }
 
   /// Brings one record and its file together.
@@ -72,7 +77,7 @@ struct Collector {
   private func mayReplace(_ record: DoneRecord) throws(FKTError) -> Bool {
     guard let present = RenderedFile.Facts(named: record.target) else { return true }
     if record.replaces { return true }
-    if try journal.owned(record.output.path) == present { return true }
+    if folder.ownedFacts(of: record.output.path) == present { return true }
     return try journal.records(for: [record.output.path])[record.output.path]?.contains { $0.facts == present } ?? false
   }
 

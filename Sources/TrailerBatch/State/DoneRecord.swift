@@ -1,5 +1,6 @@
 internal import TrailerEditing
 internal import TrailerRendering
+internal import UserFiles
 
 /// What is written down of a job before its file gets its name: from then on the job is done, whoever gives the name.
 struct DoneRecord: Codable, Sendable, Hashable {
@@ -27,6 +28,12 @@ struct DoneRecord: Codable, Sendable, Hashable {
   var seconds: Double
   /// What the user should know.
   var notices: [FKTNotice]
+
+  /// Whether what it names is what a record names: a version that is known, a file beside its target, absolute paths.
+  var isSound: Bool {
+    version == Self.currentVersion && FileName.isPlain(key) && FileName.isPlain(temporary)
+      && [target, output.path].allSatisfy { $0.hasPrefix("/") && !$0.utf8.contains(0) }
+  }
 
   /// The path of the finished file before it has its name.
   var temporaryPath: String {

@@ -26,11 +26,15 @@ struct Manifest {
     var build: String
   }
 
+  /// What a number of threads can be.
+  private static let mostThreads = 1...4096
+
   /// The head of the newest manifest.
   static func latest(in folder: StateFolder) -> Header? {
     for generation in folder.generations.reversed() {
       guard let bytes = StateFile.read(folder.manifest(generation)) else { continue }
-      if let header = StateJSON.decode(Header.self, from: bytes.prefix { $0 != 0x0A }) { return header }
+      let header = StateJSON.decode(Header.self, from: bytes.prefix { $0 != 0x0A })
+      if let header, mostThreads ~= header.threads { return header }
     }
     return nil
   }

@@ -6,6 +6,8 @@ internal import TrailerRendering
 final class OpenState: Sendable {
   let folder: StateFolder
   let journal: BatchJournal
+  /// What the user should know of the state.
+  let notices: [FKTNotice]
   private let lock: Mutex<BatchLock?>
   private let digests: Mutex<FileDigests?>
 
@@ -15,7 +17,9 @@ final class OpenState: Sendable {
     try folder.make()
     let held = try BatchLock(folder)
     lock = Mutex(held)
-    journal = try BatchJournal(folder)
+    let opened = try BatchJournal.open(folder)
+    journal = opened.journal
+    notices = opened.notice.map { [$0] } ?? []
     digests = Mutex(nil)
   }
 
@@ -44,16 +48,15 @@ final class OpenState: Sendable {
     try Collector(folder: folder, journal: journal).run()
     try forget(folder.doneKeys(sweeps: true))
     StateFile.removeFolder(folder.failed)
-    try StateFile.makeFolder(folder.failed)
+    try StateFile.makePrivateFolder(folder.failed)
   }
 
   /// Forgets done jobs by their keys.
   func forget(_ keys: [String]) throws(FKTError) {
     for start in stride(from: 0, to: keys.count, by: 1000) {
       let records = keys[start..<min(start + 1000, keys.count)].compactMap(folder.readDone)
-      // First that the files are ours: otherwise nobody could replace them after a crash in between.
-      try journal.disown(records)
-      for record in records { StateFile.remove(folder.doneRecord(record.key)) }
+      try folder.forget(records)
+      try journal.apply(added: [], removed: records.map(\.key))
     }
   }
 }

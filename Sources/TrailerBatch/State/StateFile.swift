@@ -1,5 +1,6 @@
 internal import TrailerEditing
 internal import TrailerRendering
+internal import UserFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -29,11 +30,11 @@ enum StateFile {
     }
   }
 
-  /// Writes a new file; whoever syncs it makes it durable.
+  /// Writes a new file for this user only; whoever syncs it makes it durable.
   ///
   /// - Returns: its descriptor, which the caller closes.
   static func create(_ path: String, _ bytes: [UInt8]) throws(FKTError) -> Int32 {
-    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o666))
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
     guard file >= 0 else { throw failed("open", path) }
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -69,6 +70,11 @@ enum StateFile {
     try syncFolder(folder(of: path))
   }
 
+  /// Gives a file another name, over whatever has that, unless it is gone.
+  static func move(_ path: String, to new: String) throws(FKTError) {
+    guard rename(path, new) == 0 || errno == ENOENT else { throw failed("rename", path) }
+  }
+
   /// A name beside `path` that nobody else uses.
   static func temporaryName(of path: String) -> String {
     let place = split(path)
@@ -84,7 +90,14 @@ enum StateFile {
     guard fsync(folder) == 0 || errno == EINVAL || errno == EROFS else { throw failed("fsync", path) }
   }
 
-  /// Makes a folder and those above it, as far as they are missing; their names are durable then.
+  /// Makes a folder of the state, and those above it, for this user only.
+  ///
+  /// - Throws: `outputUnwritable`, also for one that is there and others can write to.
+  static func makePrivateFolder(_ path: String) throws(FKTError) {
+    do throws(UserFileError) { try PrivateFolder.make(path) } catch { throw FKTError(error) }
+  }
+
+  /// Makes a folder for outputs and those above it, as far as they are missing; their names are durable then.
   static func makeFolder(_ path: String) throws(FKTError) {
     if mkdir(path, 0o777) == 0 { return try syncFolder(folder(of: path)) }
     if errno == EEXIST, isFolder(path) { return }
@@ -102,6 +115,12 @@ enum StateFile {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether something has that name.
+  static func exists(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0
+  }
+
   /// The names in a folder; none when there is no such folder.
   static func names(in path: String) -> [String] { Folder(path)?.names() ?? [] }
 
@@ -117,6 +136,9 @@ enum StateFile {
     }
     rmdir(path)
   }
+
+  /// Removes a folder, unless something is in it.
+  static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
   /// The folder that a path lies in.
   static func folder(of path: String) -> String { split(path).folder }

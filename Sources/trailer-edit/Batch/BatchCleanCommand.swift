@@ -22,7 +22,7 @@ struct BatchCleanCommand: Subcommand {
   static let documentName = "batch clean"
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
-    let options = place.options
+    let options = try place.options()
     var jobs: [BatchJob] = []
     do throws(FKTError) {
       jobs = try place.jobs()

@@ -48,6 +48,7 @@ struct BatchDisplay {
     switch event {
     case .began(let jobs, let alreadyDone, let workers):
       console.say(BatchLines.began(jobs: jobs, alreadyDone: alreadyDone, workers: workers))
+    case .noticed(let notice): console.note(notice)
     case .retrying(let job, _, let reason):
       if jobs.indices.contains(job) { console.say("trying \(BatchLines.input(of: jobs[job])) again: \(reason)") }
     case .ended(let result): say(result)

@@ -38,6 +38,8 @@ enum BatchJSON {
     case .retrying(let job, let worker, let reason):
       line("retrying", names(of: job, jobs).merging(["worker": integer(worker + 1), "reason": .string(reason)]) { $1 })
     case .ended(let result): try ended(result, jobs)
+    case .noticed(let notice):
+      line("noticed", ["code": .string(notice.code), "message": .string(notice.message)])
     case .draining(let reason): line("draining", ["reason": .string(reason)])
     }
   }

@@ -29,9 +29,12 @@ struct BatchPlaceOptions: ParsableArguments {
   var watched: String?
 
   /// How the batch is run, as far as these options say.
-  var options: BatchOptions {
-    var options = BatchOptions(
-      stateFolder: state.map(BatchPath.absolute) ?? BatchState.standardFolder(forScript: script))
+  ///
+  /// - Throws: `usage` where nothing says where its state is kept.
+  func options() throws(FKTError) -> BatchOptions {
+    let folder =
+      if let state { BatchPath.absolute(state) } else { try BatchState.standardFolder(forScript: script) }
+    var options = BatchOptions(stateFolder: folder)
     options.identity = identity
     return options
   }

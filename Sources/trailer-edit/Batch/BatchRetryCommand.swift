@@ -36,7 +36,7 @@ struct BatchRetryCommand: Subcommand {
         console.say("no job has failed")
         return .done
       }
-      try BatchState.forget(jobs: jobs, options: options)
+      try BatchState.forget(jobs: jobs, options: options) { console.note($0) }
       return try BatchSession(run: run, options: options, console: console).perform(jobs, reports)
     }
   }

@@ -67,7 +67,7 @@ struct BatchRunOptions: ParsableArguments {
 
   /// How the batch is run.
   func batchOptions() throws(FKTError) -> BatchOptions {
-    var options = place.options
+    var options = try place.options()
     options.workers = workers
     options.memory = try memory.map { (text) throws(FKTError) in try Self.bytes(text) }
     options.maximumFailures = failsFast ? 1 : maximumFailures

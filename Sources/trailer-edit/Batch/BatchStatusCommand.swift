@@ -34,7 +34,7 @@ struct BatchStatusCommand: Subcommand {
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     let jobs = try place.jobs()
     let chosen = try why.map { (name) throws(FKTError) in try JobNames(jobs).job(named: name) }
-    let status = try BatchStatus.read(jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options)
+    let status = try BatchStatus.read(jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options())
     if writesJSON {
       try StandardStreams.writeData(JSONDocument.document(Self.documentName, BatchStatusJSON.members(of: status)).text)
     } else if chosen != nil, let job = status.jobs.first {

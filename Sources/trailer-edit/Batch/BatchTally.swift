@@ -37,7 +37,7 @@ struct BatchTally {
       work[worker] = Work(job: job, fraction: share, speed: speed)
     case .retrying(_, let worker, _): work[worker] = nil
     case .ended(let result): end(result)
-    case .draining: break
+    case .noticed, .draining: break
     }
   }
 

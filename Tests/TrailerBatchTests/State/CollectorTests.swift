@@ -17,7 +17,7 @@ import TrailerEditing
     let scene = try BatchScene()
     let folder = StateFolder(scene.state.path)
     try folder.make()
-    let journal = try BatchJournal(folder)
+    let journal = try BatchJournal.open(folder).journal
     let target = scene.outputs.appendingPathComponent("a.mp4").path
     let temporary = ".a.mp4.x1.trailer-edit.part"
     let temporaryPath = scene.outputs.appendingPathComponent(temporary).path
@@ -73,7 +73,7 @@ import TrailerEditing
     try StateFile.makeFolder(folder.doneFolder(key))
     try Data("{\"version\":1".utf8).write(to: URL(fileURLWithPath: folder.doneRecord(key)))
     try Data().write(to: URL(fileURLWithPath: folder.doneFolder(key) + "/.left.tmp"))
-    try Collector(folder: folder, journal: try BatchJournal(folder)).run()
+    try Collector(folder: folder, journal: try BatchJournal.open(folder).journal).run()
     #expect(StateFile.names(in: folder.doneFolder(key)).isEmpty)
   }
 
