@@ -20,7 +20,8 @@ enum ContentRange: Equatable {
     }
     let bounds = halves[0].split(separator: "-", omittingEmptySubsequences: false)
     guard bounds.count == 2, let first = Self.number(bounds[0]), let last = Self.number(bounds[1]), first <= last,
-      total != nil || halves[1] == "*", total.map({ last < $0 }) ?? true
+      // Whoever counts the bytes of a range adds 1.
+      last < .max, total != nil || halves[1] == "*", total.map({ last < $0 }) ?? true
     else { return nil }
     self = .bytes(first: first, last: last, total: total)
   }

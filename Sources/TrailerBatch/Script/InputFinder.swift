@@ -72,7 +72,7 @@ struct InputFinder {
     do throws(PathPattern.TooMany) {
       files = try PathPattern.files(path)
     } catch {
-      throw source.fault("the pattern looks at more than \(ScriptLimits.names) names", at: place)
+      throw source.fault("the pattern \(error.what)", at: place)
     }
     try take(files, of: "'\(text)'", place)
   }

@@ -11,8 +11,13 @@
 /// `**` is any number of folders, none included; it does not follow links, so it ends. Only plain files match, and hidden
 /// ones only where the pattern has the dot.
 struct PathPattern {
-  /// More names were looked at than a batch needs.
-  struct TooMany: Error {}
+  /// The pattern asks for more than a batch needs: what, as the end of a sentence.
+  struct TooMany: Error {
+    var what: String
+  }
+
+  /// Folders that a pattern may name, each of which takes room on the stack.
+  private static let partLimit = 256
 
   private enum Part {
     case name(NamePattern)
@@ -36,6 +41,7 @@ struct PathPattern {
   /// The paths of the files, in natural order.
   static func files(_ path: String) throws(TooMany) -> [String] {
     var pattern = PathPattern(path)
+    guard pattern.parts.count <= partLimit else { throw TooMany(what: "names more than \(partLimit) folders") }
     try pattern.walk(pattern.root == "/" ? "" : pattern.root, pattern.parts[...])
     return NaturalOrder.sorted(pattern.found)
   }
@@ -73,7 +79,9 @@ struct PathPattern {
   private mutating func entries(of folder: String) throws(TooMany) -> [FolderEntry] {
     let entries = FolderEntry.all(of: folder.isEmpty ? "/" : folder)
     looked += entries.count
-    guard looked <= ScriptLimits.names else { throw TooMany() }
+    guard looked <= ScriptLimits.names else {
+      throw TooMany(what: "looks at more than \(ScriptLimits.names) names")
+    }
     return entries
   }
 }

@@ -15,7 +15,7 @@ public struct WatchedJobs: Sendable {
   public struct Found: Sendable {
     /// The jobs to do.
     public var jobs: [BatchJob]
-    /// Jobs that cannot be done, and why: another file has their output.
+    /// Jobs that cannot be done, and why: another file has their output, or the file's name makes none.
     public var refused: [(job: BatchJob, error: FKTError)]
   }
 
@@ -45,13 +45,20 @@ public struct WatchedJobs: Sendable {
   /// The jobs of some files of the folder.
   ///
   /// - Parameter files: their paths, those whose outputs count first come first.
-  /// - Returns: the jobs, and those that another file's job leaves no place for.
-  /// - Throws: `FKTError` with the code `usage` when the script makes no job of a file.
-  public mutating func jobs(for files: [String]) throws(FKTError) -> Found {
+  /// - Returns: the jobs, and those that another file's job leaves no place for. Where a file's name makes no job, what
+  ///   is refused has no output: whoever puts files there cannot end the watching by their names.
+  public mutating func jobs(for files: [String]) -> Found {
     var found = Found(jobs: [], refused: [])
     for file in files {
-      for job in try script.jobs(replacingInputsWith: [file]) {
-        try check(job.output)
+      let made: [BatchJob]
+      do throws(FKTError) {
+        made = try script.jobs(replacingInputsWith: [file])
+        for job in made { try check(job.output) }
+      } catch {
+        found.refused.append((BatchJob(number: 0, input: .file(file), edits: FKTEditList([]), output: ""), error))
+        continue
+      }
+      for job in made {
         let other = sources[job.output].flatMap { $0 != file && access($0, F_OK) == 0 ? $0 : nil }
         if let other {
           found.refused.append((job, Self.collision(job, other)))

@@ -44,7 +44,7 @@ struct BatchPlaceOptions: ParsableArguments {
     let read = try BatchScript.read(path: script)
     guard let watched else { return try read.jobs() }
     var jobs = try WatchedJobs(script: read, folder: watched)
-    return try jobs.jobs(for: WatchedJobs.files(in: jobs.folder)).jobs
+    return jobs.jobs(for: WatchedJobs.files(in: jobs.folder)).jobs
   }
 
   static func identity(_ text: String) throws -> BatchOptions.Identity {

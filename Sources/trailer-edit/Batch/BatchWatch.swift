@@ -32,7 +32,7 @@ struct BatchWatch {
       var (jobs, session) = (jobs, session)
       while let files = try runBlocking({ () async throws(FKTError) in await watch.next() }) {
         guard !session.control.isDraining else { break }
-        let found = try jobs.jobs(for: files)
+        let found = jobs.jobs(for: files)
         for (job, error) in found.refused {
           session.console.line("failed \(BatchLines.input(of: job)): \(BatchLines.cause(error, job))".printable)
           history.add([job], [JobResult(job: 0, state: .failed(error))])

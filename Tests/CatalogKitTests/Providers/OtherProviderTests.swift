@@ -152,6 +152,14 @@ import Testing
     #expect(items?.first { $0.name == "rows" }?.value == "3")
   }
 
+  @Test func sizesThatCannotBeAreNone() async throws {
+    let most = String(Int.max)
+    let file = #"{"name":"a.mp4","format":"h.264","size":"\#(most)","width":"\#(most)","height":"\#(most)"}"#
+    let item = #"{"metadata":{"identifier":"A","mediatype":"movies","title":"T"},"files":[\#(file)]}"#
+    let videos = try await ArchiveProvider(transport: StubTransport(item)).trailers(of: "A").items
+    #expect(videos.map(\.id) == ["a.mp4"] && videos.first?.size == nil && videos.first?.byteCount == .max)
+  }
+
   @Test(arguments: [
     ("31.13", 31.13), ("1:02", 62), ("0:01:02", 62), ("x", nil), ("", nil), ("-3", nil), ("1:2:3:4", nil),
   ])

@@ -52,6 +52,14 @@ struct InputPatternTests {
     }
   }
 
+  @Test("a pattern of very many folders is refused before it is followed", arguments: ["*/", "**/", "[a]/x/"])
+  func deep(part: String) throws {
+    let folder = try ScriptFolder(["a.mp4"])
+    let input = String(repeating: part, count: 10_000) + "*.mp4"
+    let fault = try #require(try folder.fault("version: 1\njobs: [{input: '\(input)', out: o.mp4}]\n"))
+    #expect(fault.code == .usage && fault.message.hasSuffix("the pattern names more than 256 folders"))
+  }
+
   @Test("links are followed to files, but ** goes round no loops")
   func links() throws {
     let folder = try ScriptFolder(["a/x.mp4"])

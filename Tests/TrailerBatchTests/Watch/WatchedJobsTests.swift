@@ -21,7 +21,7 @@ struct WatchedJobsTests {
   func jobs() throws {
     var watched = try WatchedJobs(script: script("out/{name}.mp4"), folder: folder.file("in").path)
     let files = ["b.mp4", "a.mov"].map { folder.file("in/" + $0).path }
-    let found = try watched.jobs(for: files)
+    let found = watched.jobs(for: files)
     #expect(found.jobs.map(\.input) == files.map { .file($0) })
     #expect(found.jobs.map(\.output) == ["b", "a"].map { folder.file("out/\($0).mp4").path })
     #expect(found.jobs.map(\.number) == [0, 1])
@@ -33,13 +33,23 @@ struct WatchedJobsTests {
     var watched = try WatchedJobs(script: script("out/{name}.mp4"), folder: folder.file("in").path)
     let (first, second) = (folder.file("in/a.mp4"), folder.file("in/a.mov"))
     for file in [first, second] { try Data("x".utf8).write(to: file) }
-    let found = try watched.jobs(for: [first.path, second.path])
+    let found = watched.jobs(for: [first.path, second.path])
     #expect(found.jobs.map(\.input.name) == [first.path])
     #expect(found.refused.map(\.job.input.name) == [second.path])
     #expect(found.refused.first?.error.code == .outputExists)
-    #expect(try watched.jobs(for: [first.path]).jobs.count == 1)
+    #expect(watched.jobs(for: [first.path]).jobs.count == 1)
     try FileManager.default.removeItem(at: first)
-    #expect(try watched.jobs(for: [second.path]).jobs.count == 1)
+    #expect(watched.jobs(for: [second.path]).jobs.count == 1)
+  }
+
+  @Test("a name that makes no output is one failure, and the other files are done")
+  func names() throws {
+    var watched = try WatchedJobs(script: script("out/{name}-teaser.mp4"), folder: folder.file("in").path)
+    let (long, short) = (String(repeating: "a", count: 251) + ".mp4", "b.mp4")
+    let found = watched.jobs(for: [long, short].map { folder.file("in/" + $0).path })
+    #expect(found.jobs.map(\.output) == [folder.file("out/b-teaser.mp4").path])
+    #expect(found.refused.map(\.job.input.name) == [folder.file("in/" + long).path])
+    #expect(found.refused.first?.error.message.contains("longer than 255 bytes") == true)
   }
 
   @Test("an output inside the watched folder is refused", arguments: ["in/{name}-x.mp4", "in/deep/{name}.mp4"])

@@ -55,12 +55,17 @@ extension ArchiveReader {
   private func read(_ file: JSONValue, into video: inout Video) {
     video.byteCount = file["size"].text.flatMap { Int64($0) }.flatMap { $0 > 0 ? $0 : nil }
     video.duration = Self.seconds(file["length"].text)
-    if let width = FeedText.positive(file["width"].text), let height = FeedText.positive(file["height"].text) {
+    if let width = Self.side(file["width"].text), let height = Self.side(file["height"].text) {
       video.size = PixelSize(width: width, height: height)
     }
     video.checksum =
       file["sha1"].text.flatMap { Checksum(.sha1, hex: $0) } ?? file["md5"].text.flatMap { Checksum(.md5, hex: $0) }
     video.rawFormat = file["format"].text
+  }
+
+  /// A side of a picture in pixels; what is larger than codecs have is nonsense, whose products are no numbers.
+  private static func side(_ text: String?) -> Int? {
+    FeedText.positive(text).flatMap { $0 <= 65_536 ? $0 : nil }
   }
 
   /// Seconds of `31.13`, `1:02` or `0:01:02`.
