@@ -58,6 +58,7 @@ struct ApproachTests {
     let stream = try (try? file.stream()) ?? file.stream(.audio)
     let fresh = try file.remainingPackets()
     let again = try Approach(file, stream.index, MediaTime(seconds: -1 << 40)).packets
+    #expect(!fresh.isEmpty)
     for index in Set(fresh.map(\.stream)) {
       let expected = fresh.filter { $0.stream == index }.map(\.byteCount)
       #expect(again.filter { $0.stream == index }.map(\.byteCount) == expected, "stream \(index)")
@@ -72,6 +73,7 @@ struct ApproachTests {
     let start = stream.startTime ?? .zero
     for step in stride(from: Int64(0), through: 6000, by: 430) {
       let packets = try Approach(file, stream.index, start + MediaTime(milliseconds: step)).packets
+      #expect(packets.contains { $0.stream == stream.index }, "\(name) at \(step) ms")
       for index in Set(all.map(\.stream)) {
         // In a program stream the first packet of sound may begin in the middle of a frame.
         let given = packets.filter { $0.stream == index }.map(\.byteCount).dropFirst(index == stream.index ? 0 : 1)

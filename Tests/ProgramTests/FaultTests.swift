@@ -10,7 +10,7 @@ import Testing
 /// - `link` and `rename`, where another way to give the name succeeded: the name itself proves it.
 /// - `open` of a new file, where another one succeeded: what could not be created holds nothing.
 /// - `fsync` of a folder that says EINVAL or EROFS: the file system has no such thing.
-@Suite("Calls that fail", .enabled(if: FaultWatch.isAvailable, "needs a C compiler, and no sanitizer"))
+@Suite("Calls that fail", .enabled(if: FaultWatch.isAvailable, "not with a sanitizer"))
 struct FaultTests {
   /// What lies at the output's name before, and whether it may be replaced.
   enum Situation: CaseIterable {

@@ -45,6 +45,7 @@ struct KillTests {
       let status = try run.status(within: 10)
       let story: Comment = "seed \(seed), \(operation), killed after \(delay / .milliseconds(1)) ms, status \(status)"
       #expect(status == -SIGKILL || status == 0, story)
+      outcomes.inTime += status == -SIGKILL ? 1 : 0
       let survivors = program.waitForEnd(within: 2)
       #expect(survivors.isEmpty, "\(story): \(survivors) are still alive after 2 s")
       survivors.forEach { kill($0, SIGKILL) }
@@ -66,6 +67,7 @@ struct KillTests {
       if !stillLeft.isEmpty { try clean(folder.url) }
       #expect(try strayFiles(in: folder.url, expecting: names).isEmpty, story)
     }
+    #expect(outcomes.inTime > kills / 2, "only \(outcomes.inTime) of \(kills) runs were killed at work")
     print("seed \(seed), \(operation), usually \(Int(usual / .milliseconds(1))) ms: \(kills) kills, \(outcomes)")
   }
 
@@ -191,6 +193,8 @@ private struct Outcomes: CustomStringConvertible {
   private var counts: [Outcome: Int] = [:]
   private var late = 0
   var temporaries = 0
+  /// Runs that were killed before they had ended.
+  var inTime = 0
 
   mutating func count(_ outcome: Outcome, _ status: Int32) {
     last = outcome

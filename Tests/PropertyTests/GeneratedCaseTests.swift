@@ -6,7 +6,9 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(60))) struct GeneratedCaseTests {
   /// Cases that failed once, reduced to what made them fail.
   @Test func storedCasesKeepEveryRule() async throws {
-    for (name, editCase) in try StoredCases.all() {
+    let cases = try StoredCases.all()
+    #expect(!cases.isEmpty, "they are in Fixtures/cases")
+    for (name, editCase) in cases {
       let result = await CaseResult.of(editCase, isThorough: true)
       let violations = try #require(result, "\(name): the edits do not fit the source").violations
       #expect(violations.isEmpty, "\(name): \(editCase)\n\(lines(violations))")

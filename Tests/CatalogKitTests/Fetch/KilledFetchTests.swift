@@ -42,6 +42,7 @@ import Testing
         [path = path as String, port = port as Int, moment = moment as Int] in
         try await Self.fetchAndDie(into: path, port: port, moment: moment)
       }
+      #expect(folder.files.contains { $0.hasPrefix("files/") || $0.hasSuffix(".part") }, "it was at work")
       for file in folder.files where file.hasPrefix("files/") {
         let data = try Data(contentsOf: folder.url.appendingPathComponent(file))
         #expect(data == Data(Self.film) && file.contains(Self.hex(SHA256.hash(data: data))))

@@ -52,6 +52,7 @@ import Testing
     var random = Random(state: seed)
     var published: [String: DoneRecord] = [:]
     var kills = 0
+    var killsAtWork = 0
     // On a busy machine the start alone may take longer than a run lives: then the next one lives longer.
     var patience = 1.0
     while true {
@@ -79,6 +80,7 @@ import Testing
       for (key, record) in published { #expect(now[key] == record) }
       let count = published.count
       published = now.filter { $0.value.isPublished }
+      if !published.isEmpty, published.count < 40 { killsAtWork += 1 }
       patience = published.count > count ? 1 : min(20, patience * 1.3)
       try #require(kills < 300)
     }
@@ -86,7 +88,7 @@ import Testing
     #expect(made.keys.sorted() == expected.keys.sorted(), "no file more, none less")
     for (name, bytes) in expected { #expect(made[name] == bytes, "\(name) differs") }
     #expect(batch.records().count == 40)
-    #expect(kills > 0)
+    #expect(killsAtWork > 0, "\(kills) kills, none while some jobs were done and others not")
   }
 
   /// The processes that a process has started.

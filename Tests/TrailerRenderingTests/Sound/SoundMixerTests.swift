@@ -20,6 +20,7 @@ struct SoundMixerTests {
   @Test("a gain is exact inside, changes nothing outside, and takes 5 ms after each edge")
   func gain() {
     let out = MixRun([.gain(factor: 0.25, pieces: [EffectPiece(20, 50)])], noise).output
+    #expect(out.channels.count == noise.channels.count)
     for (before, after) in zip(noise.channels, out.channels) {
       #expect(after[..<960] == before[..<960])
       #expect(after[1200..<2400] == before.map { $0 * 0.25 }[1200..<2400])
@@ -36,6 +37,7 @@ struct SoundMixerTests {
   @Test("a gain at the first sample is there at once, and one at the end needs no ramp")
   func gainAtTheEnds() {
     let out = MixRun([.gain(factor: 0, pieces: [EffectPiece(0, 10), EffectPiece(90, 100)])], one).output
+    #expect(out.channels.count == one.channels.count)
     for samples in out.channels {
       #expect(samples[..<480].allSatisfy { $0 == 0 })
       #expect(samples[720..<4320].allSatisfy { $0 == 0.5 })
@@ -105,6 +107,7 @@ struct SoundMixerTests {
   func levels(decibels: Double) {
     let factor = pow(10, decibels / 20)
     let out = MixRun([.gain(factor: factor, pieces: [EffectPiece(0, nil)])], noise).output
+    #expect(out.count == noise.count)
     for (before, after) in zip(noise.channels[0], out.channels[0]) where before != 0 {
       #expect(abs(TestSounds.decibels(Double(after / before)) - decibels) < 0.001)
     }

@@ -70,7 +70,7 @@ struct MusicChannelTests {
     let file = try await edit(film, ["--music", music.path])
     for (number, track) in tracks.enumerated() {
       let heard = try DecodedSound.read(file.url, stream: number)
-      #expect(heard.count == 48_000)
+      #expect(heard.count == 48_000 && heard.channels.count == track.channels.count)
       for (channel, own) in zip(heard.channels, track.channels) {
         #expect(channel[10_000] == own[0] + 0.5)
         #expect(channel.enumerated().allSatisfy { $0.offset == 10_000 || $0.element == own[$0.offset] })
