@@ -79,7 +79,8 @@ extension CopyPlanner {
     else { throw .needsEncoding("the packets of stream \(stream.index) do not say when they are shown", of: asset) }
     let bound = tick(clip.source.start, stream)
     let (start, isFilmStart) = try beginning(
-      first, at: bound, clip, mayBeHidden: hidesStart, mayBeKey: clip.outputStart == .zero && stream.codec == "hevc")
+      first, of: stream, at: bound, clip, mayBeHidden: hidesStart,
+      mayBeKey: clip.outputStart == .zero && stream.codec == "hevc")
     // The picture that is on screen at the start, or the first one after it.
     let shown = first.packets.filter { !$0.isHidden }
     let onScreen = shown.filter { $0.pts <= bound }.map(\.pts).max() ?? shown.map(\.pts).min() ?? start.pts
@@ -95,7 +96,8 @@ extension CopyPlanner {
   /// With `mayBeKey` the container's word is enough. The second value is whether the film begins with it, however it
   /// does that.
   private func beginning(
-    _ window: PicturePackets.Window, at bound: Int64, _ clip: PlannedClip, mayBeHidden: Bool, mayBeKey: Bool
+    _ window: PicturePackets.Window, of stream: StreamInfo, at bound: Int64, _ clip: PlannedClip, mayBeHidden: Bool,
+    mayBeKey: Bool
   ) throws(FKTError) -> (PicturePacket, isFilmStart: Bool) {
     let starts = window.packets.filter { ($0.kind == .start || (mayBeKey && $0.isKey)) && $0.pts <= bound }
     if let start = starts.last(where: { mayBeHidden || !$0.isHidden }) { return (start, false) }
@@ -106,6 +108,12 @@ extension CopyPlanner {
     let isFilmStart = clip.source.start <= .zero
     guard let first = window.packets.first, isFilmStart || (first.kind == .start && first.pts > bound) else {
       throw .needsEncoding("no picture from which decoding can start lies before the cut", of: asset)
+    }
+    guard clip.isOpenEnded || first.pts < tick(clip.source.end, stream) else {
+      let time = MediaTime(ticks: first.pts, timeBase: stream.timeBase) - asset.info.startTime
+      throw .needsEncoding(
+        "the first picture of it that can be decoded is shown behind the cut's end, at \(time.secondsText) s",
+        of: asset, hint: "choose a range that reaches beyond \(time.secondsText) s")
     }
     return (first, isFilmStart)
   }
@@ -173,7 +181,8 @@ extension CopyPlanner {
       let isHiding = hidesPictures(of: stream)
       let hides = (start: isHiding && number == 0, end: isHiding && number == clips.count - 1)
       let bound = tick(clip.source.start, stream)
-      let (start, isFilmStart) = try beginning(first, at: bound, clip, mayBeHidden: hides.start, mayBeKey: false)
+      let (start, isFilmStart) = try beginning(
+        first, of: stream, at: bound, clip, mayBeHidden: hides.start, mayBeKey: false)
       var piece = Piece(start: start, isFilmStart: isFilmStart, shownFrom: bound)
       let until = clip.isOpenEnded ? nil : tick(clip.source.end, stream)
       try end(&piece, at: until, last, hides: hides.end)

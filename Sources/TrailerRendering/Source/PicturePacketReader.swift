@@ -27,16 +27,19 @@ struct PicturePacketReader {
   }
 
   /// Goes back in ever longer jumps until a picture lies in front of the bound from which decoding can start.
+  ///
+  /// Each jump leads to packets in front of those before, or to the beginning of the film, so there are no more jumps than
+  /// packets.
   private func windowFromStart(
     round bound: PicturePackets.Bound, _ classifier: PacketClassifier
   ) throws(LibAVError) -> PicturePackets.Window? {
-    let filmStart = (stream.startTime ?? demuxer.info.startTime).ticks(in: stream.timeBase)
-    var distance: Int64 = 0
+    var tick = bound.tick
     while true {
-      guard let window = try window(round: bound, classifier, from: bound.tick - distance) else { return nil }
+      guard let window = try window(round: bound, classifier, from: tick) else { return nil }
       let hasStart = window.packets.contains { $0.kind == .start && $0.pts <= bound.tick && !$0.isHidden }
-      guard !hasStart, bound.tick - distance > filmStart, let first = window.packets.first?.pts else { return window }
-      distance = max(distance * 2, bound.tick - first + 1)
+      // Reading begins behind the place it was to reach only where the film has nothing before.
+      guard !hasStart, let first = window.packets.first?.pts, first <= tick else { return window }
+      tick = first - 1 - (bound.tick - first)
     }
   }
 
