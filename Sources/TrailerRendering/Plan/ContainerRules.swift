@@ -59,6 +59,9 @@ struct ContainerRules {
 
   /// Whether the muxer writes a display matrix; of the containers here, only those of the MP4 family do.
   var storesDisplayMatrix: Bool { muxer == "mp4" || muxer == "mov" }
+
+  /// Whether packets say when they are decoded; Matroska's only say when they are shown, and readers guess the rest.
+  var storesDecodingTimes: Bool { muxer != "matroska" && muxer != "webm" }
 }
 
 extension ContainerFormat {
