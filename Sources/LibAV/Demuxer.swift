@@ -12,6 +12,8 @@ package final class Demuxer {
   /// Outlives the context, which logs to it until it is closed.
   private let complaints: Complaints
   private var wanted: Set<Int>?
+  /// Has to forget what waits whenever reading goes on elsewhere.
+  var hiddenFrames = HiddenFrames()
   let context: UnsafeMutablePointer<AVFormatContext>
   /// What to call the file in messages.
   package let name: String
@@ -101,12 +103,25 @@ package final class Demuxer {
 
   /// Reads the next packet of any wanted stream; what the packet held before is released.
   ///
+  /// Frames of VP9 that are not shown come with the one that is shown next.
   /// - Returns: false at the end of the file; the packet is then empty.
   /// - Throws: ``LibAVError`` when the file cannot be read or is damaged beyond resynchronising, with code
   ///   `.interrupted` when the interrupt flag is set.
   package func read(into packet: Packet) throws(LibAVError) -> Bool {
     while true {
       // av_read_frame overwrites what a packet holds without releasing it.
+      av_packet_unref(packet.pointer)
+      if hiddenFrames.give(into: packet) { return true }
+      guard try readOne(into: packet) else { return false }
+      let codec = stream(packet.streamIndex)?.pointee.codecpar.pointee.codec_id
+      if codec != AV_CODEC_ID_VP9 { return true }
+      if try hiddenFrames.passes(packet) { return true }
+    }
+  }
+
+  /// Reads the next packet as it is in the file into one that holds nothing.
+  private func readOne(into packet: Packet) throws(LibAVError) -> Bool {
+    while true {
       av_packet_unref(packet.pointer)
       // Packets that libav has already read come without its asking the flag.
       if io.interrupt.isSet { throw io.failure(te_error_exit, "av_read_frame", name) }
@@ -145,6 +160,7 @@ package final class Demuxer {
   /// - Returns: false when the format cannot go there.
   package func seek(_ streamIndex: Int, before time: MediaTime) -> Bool {
     guard let stream = stream(streamIndex) else { return false }
+    hiddenFrames.removeAll()
     let ticks = time.ticks(in: Rational(timeBase: stream.pointee.time_base), rounding: .down)
     // mov's demuxer adds offsets without looking, and from the smallest numbers lands at the end.
     let limit = Int64.max / 4

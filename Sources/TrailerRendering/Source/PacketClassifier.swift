@@ -71,17 +71,8 @@ struct PacketClassifier: Sendable {
     return isKey && isShown ? .start : .reference
   }
 
-  /// By the uncompressed header (VP9 bitstream, 6.2): a key frame that is shown.
+  /// A key frame that is shown.
   private static func vp9(_ payload: Span<UInt8>) -> PicturePacket.Kind? {
-    guard let first = payload.isEmpty ? nil : payload[0], first >> 6 == 2 else { return nil }
-    var reader = BitReader([first, payload.count > 1 ? payload[1] : 0])
-    _ = reader.bits(2)
-    let profile = reader.bits(1) | reader.bits(1) << 1
-    if profile == 3 { _ = reader.flag() }
-    // A frame that was decoded before and is only shown now.
-    if reader.flag() { return .reference }
-    let isKey = !reader.flag()
-    let isShown = reader.flag()
-    return isKey && isShown ? .start : .reference
+    VP9Payload(payload).map { $0.isKey && $0.isShown ? .start : .reference }
   }
 }

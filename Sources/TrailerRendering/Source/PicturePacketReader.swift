@@ -23,6 +23,10 @@ struct PicturePacketReader {
         bound.beginsWithStart
         ? try windowFromStart(round: bound, classifier) : try window(round: bound, classifier)
     }
+    // The table's numbers count other packets than those that are read.
+    if demuxer.joinsPackets(of: stream.index) {
+      for bound in bounds { found.windows[bound]?.firstNumber = nil }
+    }
     return found
   }
 

@@ -99,6 +99,7 @@ struct SpliceSource: Sendable, CustomStringConvertible {
       "VP8", "webm", [["-i", "IN", "-c:v", "libvpx", "-b:v", "300k"] + vpx], hasHiddenPictures: true),
     SpliceSource(
       "VP9", "webm", [["-i", "IN", "-c:v", "libvpx-vp9", "-b:v", "200k"] + vpx]),
+    hiddenVP9("webm"), hiddenVP9("mp4"),
     SpliceSource(
       "VP8 in Matroska", "mkv", [["-i", "IN", "-c:v", "libvpx", "-b:v", "300k"] + vpx], hasHiddenPictures: true),
     SpliceSource(
@@ -110,6 +111,17 @@ struct SpliceSource: Sendable, CustomStringConvertible {
       .exact),
     SpliceSource("FFV1", "mkv", [["-i", "IN", "-c:v", "ffv1", "-level", "3", "-g", "1", "-c:a", "flac"]], .exact),
   ]
+
+  /// VP9 whose frames that are not shown are packets of their own.
+  static func hiddenVP9(_ fileExtension: String) -> SpliceSource {
+    SpliceSource(
+      "VP9 with hidden frames apart in \(fileExtension)", fileExtension,
+      [
+        ["-i", "IN", "-c:v", "libvpx-vp9", "-b:v", "200k", "-auto-alt-ref", "1", "-lag-in-frames", "25", "-g", "40"]
+          + ["-deadline", "realtime", "-cpu-used", "5", "-c:a", "libopus", "-b:a", "48k"],
+        ["-i", "IN", "-c", "copy", "-bsf:v", "vp9_superframe_split", "-fflags", "-autobsf"],
+      ])
+  }
 
   private static let vpx = [
     "-auto-alt-ref", "1", "-lag-in-frames", "16", "-g", "40", "-deadline", "good", "-cpu-used", "5", "-c:a", "libopus",
