@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define LINE_SIZE 1024
@@ -137,6 +138,10 @@ static void receive(void *context, int level, const char *format, va_list argume
 }
 
 static void capture(void) { av_log_set_callback(receive); }
+
+// SVT-AV1 writes to standard error by itself; 1 leaves it its errors. Whoever set the variable keeps the say. It is set
+// before there is another thread, which might be reading variables.
+__attribute__((constructor)) static void quieten(void) { setenv("SVT_LOG", "1", 0); }
 
 void te_log_install(te_log_sink sink, int level) {
   atomic_store(&installed_sink, sink);

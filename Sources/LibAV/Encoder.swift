@@ -8,12 +8,15 @@ package import MediaTypes
 package final class Encoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let name: String
+  /// Ends with the properties, when `deinit` has closed the encoder.
+  private let turn: EncoderTurn?
   /// Seconds a tick of the frames given and the packets taken.
   package let timeBase: Rational
 
-  /// Opens a picture encoder.
-  package init(_ settings: VideoEncoderSettings) throws(LibAVError) {
+  /// Opens a picture encoder; waits, until `interrupt` is set, for one that must not run twice at once.
+  package init(_ settings: VideoEncoderSettings, interrupt: Interrupt? = nil) throws(LibAVError) {
     name = settings.encoder
+    turn = try EncoderTurn(with: settings.encoder, interrupt: interrupt)
     timeBase = settings.timeBase
     let codec = try Self.find(settings.encoder)
     context = try allocated(avcodec_alloc_context3(codec), "avcodec_alloc_context3")
@@ -21,7 +24,9 @@ package final class Encoder {
     context.pointee.height = Int32(clamping: settings.size.height)
     context.pointee.pix_fmt = av_get_pix_fmt(settings.pixelFormat)
     context.pointee.time_base = settings.timeBase.avRational
-    if let rate = settings.frameRate { context.pointee.framerate = rate.avRational }
+    // Without a rate SVT-AV1 takes ticks for frames, and more than 240 a second for an error.
+    let rate = settings.frameRate ?? (settings.encoder == "libsvtav1" ? Rational(25) : nil)
+    if let rate { context.pointee.framerate = rate.avRational }
     if let aspect = settings.sampleAspectRatio { context.pointee.sample_aspect_ratio = aspect.avRational }
     if let bitRate = settings.bitRate { context.pointee.bit_rate = Int64(bitRate) }
     if let interval = settings.keyInterval { context.pointee.gop_size = Int32(clamping: interval) }
@@ -38,6 +43,7 @@ package final class Encoder {
   /// Opens a sound encoder, whose time base is one sample.
   package init(_ settings: AudioEncoderSettings) throws(LibAVError) {
     name = settings.encoder
+    turn = nil
     guard let tick = Rational(1, Int64(settings.sampleRate)) else {
       throw LibAVError(.other, "avcodec_open2", settings.encoder, "a sample rate of 0")
     }

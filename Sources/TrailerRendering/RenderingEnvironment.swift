@@ -24,6 +24,8 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
     public var name: String
     /// Whether this libav has it.
     public var isAvailable: Bool
+    /// What it is used for, where a codec has several.
+    public var use: String?
   }
 
   /// FFmpeg's own version text.
@@ -48,7 +50,7 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
       AudioEncoderChoice.names(for: codec, source: stereo).map { (codec.rawValue, $0) }
     }
     encoders = (video + audio).map {
-      Encoder(codec: $0.0, name: $0.1, isAvailable: LibAV.Encoder.exists($0.1))
+      Encoder(codec: $0.0, name: $0.1, isAvailable: LibAV.Encoder.exists($0.1), use: AV1Encoders.use(of: $0.1))
     }
   }
 }

@@ -8,7 +8,7 @@ import TrailerRendering
 /// Things that go wrong only when much happens at once.
 @Suite struct RenderStressTests {
   @Test func severalAV1RendersAtOnce() async throws {
-    // Every render has encoders of its own, and none of them may disturb another's.
+    // SVT-AV1 crashes when it runs twice at once in a process; the encoders have to wait for one another.
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<4 {
         group.addTask {

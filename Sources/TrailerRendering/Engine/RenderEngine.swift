@@ -114,7 +114,7 @@ struct RenderEngine {
     }
     if let copy = lane.plan.soundCopy { return try SoundCopyStage(lane: lane, copy: copy, output: queue) }
     let makeEncoder: SpliceOutputStage.MakeEncoder = { [plan, context] (settings) throws(EngineFailure) in
-      let encoder = try writing { () throws(LibAVError) in try settings.open() }
+      let encoder = try writing { () throws(LibAVError) in try settings.open(context.interrupt) }
       return LaneEncoder(
         lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
         chain: try SegmentChain(
@@ -232,9 +232,9 @@ struct RenderEngine {
 
 extension PlannedEncoder {
   /// Opens the encoder.
-  func open() throws(LibAVError) -> Encoder {
+  func open(_ interrupt: Interrupt) throws(LibAVError) -> Encoder {
     switch self {
-    case .video(let settings): try Encoder(settings)
+    case .video(let settings): try Encoder(settings, interrupt: interrupt)
     case .audio(let settings): try Encoder(settings)
     }
   }

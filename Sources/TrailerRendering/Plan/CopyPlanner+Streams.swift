@@ -81,7 +81,8 @@ extension StreamPlanner {
       capability: capability, coded: coded, steps: picture.steps, orientation: picture.geometry.orientation)
     fate.complete(&settings)
     settings.addedMessages = []
-    let container = Set(["display matrix", "sample aspect ratio"] + CodecSideData.Kind.allCases.map(\.rawValue))
+    let container = Set(
+      ["display matrix", "sample aspect ratio", "chroma location"] + CodecSideData.Kind.allCases.map(\.rawValue))
     return fate.lines(for: settings).map { line in
       container.contains(line.name)
         ? line : LedgerLine(line.kind, stream: line.stream, line.name, .kept, "in the copied pictures")

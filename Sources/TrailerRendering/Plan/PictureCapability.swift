@@ -1,3 +1,5 @@
+internal import LibAV
+internal import MediaTypes
 internal import TrailerEditing
 
 /// What the encoder of a codec and a container can say of pictures together, as players read it from the file.
@@ -34,13 +36,21 @@ struct PictureCapability: Sendable, Hashable {
   /// Whether primaries, transfer function and matrix are written.
   var tellsColours: Bool { codec != .mpeg4 || container != .ts }
 
-  /// Whether the place of chroma samples is written; decoders of MPEG-2, MPEG-4 and JPEG know just one.
-  var tellsChromaLocation: Bool {
+  /// Whether that place of chroma samples is written, by libav's name, for pictures in a pixel format; decoders of
+  /// MPEG-2, MPEG-4 and JPEG know just one.
+  func tells(chromaLocation: String, format: String) -> Bool {
     switch codec {
     case .h264, .hevc: true
-    case .mpeg2video, .mpeg4, .mjpeg: false
-    case .vp8, .vp9, .av1, .prores, .dnxhd, .ffv1: isMatroska
+    case .mpeg2video, .mpeg4, .mjpeg: chromaLocation == assumedChromaLocation
+    case .av1: isMatroska || Self.av1Siting(chromaLocation, format: format) != nil
+    case .vp8, .vp9, .prores, .dnxhd, .ffv1: isMatroska
     }
+  }
+
+  /// What pictures of AV1 say of the place of chroma samples themselves; `nil` for what they have no word for.
+  static func av1Siting(_ chromaLocation: String, format: String) -> AV1Encoders.Siting? {
+    guard Encoder.chromaGrid(of: format) == PixelSize(width: 2, height: 2) else { return nil }
+    return AV1Encoders.Siting(rawValue: chromaLocation)
   }
 
   /// Where players take chroma samples to be that nothing tells of.

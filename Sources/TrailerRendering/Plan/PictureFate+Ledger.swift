@@ -94,8 +94,10 @@ extension PictureFate {
     guard Encoder.chromaGrid(of: settings.pixelFormat).width > 1 else {
       return line(name, .converted, "every pixel has its own colour")
     }
-    if capability.tellsChromaLocation { return line(name, .kept) }
-    if location == capability.assumedChromaLocation { return line(name, .kept, "\(location), as players assume") }
+    if capability.tells(chromaLocation: location, format: settings.pixelFormat) { return line(name, .kept) }
+    if location == capability.assumedChromaLocation {
+      return line(name, .converted, "not said any more; players assume \(location), as it was")
+    }
     return line(
       name, .dropped, "\(codec.rawValue) in \(container.rawValue) does not say that chroma lies at the \(location)")
   }

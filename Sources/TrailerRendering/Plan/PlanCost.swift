@@ -73,7 +73,9 @@ struct PlanCost {
     switch stream.encoder {
     case .audio: return seconds / 100
     case .video(let settings):
-      let speed = Self.pixelsASecond * Double(max(1, processors)) * Self.speed[stream.codec, default: 1]
+      let usual = Self.speed[stream.codec, default: 1]
+      let ratio = settings.encoder == AV1Encoders.svt ? Self.svtSpeed : usual
+      let speed = Self.pixelsASecond * Double(max(1, processors)) * ratio
       let preset = settings.options["preset"].flatMap { Self.presets[$0] } ?? 1
       return pixels(settings, seconds) / (speed * preset)
     }
@@ -83,6 +85,7 @@ struct PlanCost {
     "h264": 0.12, "hevc": 0.08, "vp8": 0.12, "vp9": 0.09, "av1": 0.06, "mpeg2video": 0.3, "mpeg4": 0.25, "mjpeg": 1,
     "prores": 2.4, "dnxhd": 2.5, "ffv1": 5,
   ]
+  private static let svtSpeed = 0.8
   /// Against x264.
   private static let speed: [String: Double] = [
     "hevc": 0.25, "vp8": 0.5, "vp9": 0.2, "av1": 0.05, "mpeg2video": 3, "mpeg4": 3, "mjpeg": 4, "prores": 1.5,

@@ -13,14 +13,19 @@ extension RenderPlan {
 }
 
 extension VideoEncoderSettings {
-  /// The settings with so many threads; x265 makes its own from what it takes for processors.
+  /// The settings with so many threads; x265 and SVT-AV1 make their own from what they take for processors.
   fileprivate func using(_ count: Int) -> VideoEncoderSettings {
     var fixed = self
     fixed.threads = count
-    if let parameters = options["x265-params"] {
-      let kept = parameters.split(separator: ":").filter { !$0.hasPrefix("pools=") && !$0.hasPrefix("frame-threads=") }
-      fixed.options["x265-params"] = (kept.map(String.init) + ["pools=\(count)"]).joined(separator: ":")
-    }
+    fixed.set("pools=\(count)", in: "x265-params", insteadOf: ["pools=", "frame-threads="])
+    fixed.set("lp=\(min(count, AV1Encoders.mostThreads))", in: "svtav1-params", insteadOf: ["lp="])
     return fixed
+  }
+
+  /// Puts a parameter into the list that one of the encoder's options is, where the encoder has that option.
+  private mutating func set(_ parameter: String, in option: String, insteadOf others: [String]) {
+    guard let list = options[option] else { return }
+    let kept = list.split(separator: ":").map(String.init).filter { text in !others.contains(where: text.hasPrefix) }
+    options[option] = (kept + [parameter]).joined(separator: ":")
   }
 }

@@ -119,7 +119,7 @@ public struct RenderPlanner: Sendable {
     if let cuts { (clips, rangeNotices) = (cuts.clips, rangeNotices + cuts.notices) }
     let choice = StreamPlanner(
       asset: asset, container: container, clips: clips, soundSteps: soundSteps, traits: index.traits,
-      sounds: strategy == .full ? [:] : index.sounds, copiesOnly: strategy == .copy)
+      sounds: strategy == .full ? [:] : index.sounds, copiesOnly: strategy == .copy, memory: engine.limits.memoryBytes)
     let (streams, ledger, notices) = try choice.streams()
     var plan = RenderPlan(
       strategy: strategy, container: container, clips: clips, streams: streams, chapters: [],

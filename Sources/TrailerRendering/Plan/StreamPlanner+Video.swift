@@ -9,13 +9,14 @@ extension StreamPlanner {
   func video(
     _ stream: StreamInfo, _ source: VideoFacts, _ notices: inout [FKTNotice]
   ) throws(FKTError) -> (PlannedStream, [LedgerLine]) {
-    let choice = try videoCodec(stream)
+    var choice = try videoCodec(stream)
     if let notice = choice.notice { notices.append(notice) }
     let toned = try ToneMapPlanner(asset.timeline.export, stream: stream, facts: source)
     notices += toned.notices
     let sdr = toned.map.map { (map: $0, format: ToneMapPlanner.format(for: choice.codec, from: source)) }
     // From here on the pictures are what the tone map makes of them.
     let facts = sdr.map { $0.map.facts(in: $0.format) } ?? source
+    choice.encoder = encoder(for: choice, of: stream, facts, size: facts.codedSize)
     let format = try pixelFormat(facts, choice)
     let capability = PictureCapability(codec: choice.codec, container: container)
     let coded = CodedColour(
@@ -26,6 +27,7 @@ extension StreamPlanner {
     var picture = PicturePlanner(
       asset: asset, clips: clips, facts: codedFacts, format: format, storesDisplayMatrix: rules.storesDisplayMatrix)
     try picture.planAll()
+    choice.encoder = encoder(for: choice, of: stream, facts, size: picture.geometry.stored)
     notices += picture.notices
     if facts.displayMatrix != nil, facts.displayMatrix.flatMap(Orientation.init(displayMatrix:)) == nil {
       notices.append(
@@ -88,6 +90,13 @@ extension StreamPlanner {
         notice: notice("codec-changed", "stream \(stream.index): \(why); it becomes \(fallback.rawValue)"))
     }
     throw missing(rules.video.first?.rawValue ?? stream.codec)
+  }
+
+  /// The encoder for pictures such as these; another one takes the same pixel format where only the size differs.
+  private func encoder(for choice: CodecChoice, of stream: StreamInfo, _ facts: VideoFacts, size: PixelSize) -> String {
+    VideoEncoderChoice.encoder(
+      for: choice.codec, format: facts.pixelFormat ?? "yuv420p", size: size, memory: memory,
+      mayTakeSVT: stream.index == asset.info.videoStreams.first?.index) ?? choice.encoder
   }
 
   /// MPEG-2 and MPEG-4 part 2 count whole frames of a fixed rate, which uneven pictures do not have.

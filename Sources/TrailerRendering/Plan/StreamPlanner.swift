@@ -15,6 +15,8 @@ struct StreamPlanner {
   var sounds: [Int: SoundTraits] = [:]
   /// Whether nothing may be encoded.
   var copiesOnly = false
+  /// The memory that the job may have, in bytes.
+  var memory = MediaLimits().memoryBytes
 
   var rules: ContainerRules { ContainerRules(container) }
 

@@ -11,8 +11,7 @@ enum VideoEncoderChoice {
     case .hevc: ["libx265"]
     case .vp8: ["libvpx"]
     case .vp9: ["libvpx-vp9"]
-    // Not libsvtav1: version 1.4 crashes now and then in its motion search, and takes the process with it.
-    case .av1: ["libaom-av1"]
+    case .av1: [AV1Encoders.svt, AV1Encoders.aom]
     case .mpeg2video: ["mpeg2video"]
     case .mpeg4: ["mpeg4"]
     case .mjpeg: ["mjpeg"]
@@ -24,6 +23,18 @@ enum VideoEncoderChoice {
 
   /// The encoder this libav has for the codec.
   static func encoder(for codec: VideoCodec) -> String? { names(for: codec).first(where: Encoder.exists) }
+
+  /// The encoder this libav has for pictures of a format and a size, in a job that may have so much memory.
+  ///
+  /// Only one stream of a film `mayTakeSVT`: see `EncoderTurn`.
+  static func encoder(
+    for codec: VideoCodec, format: String, size: PixelSize, memory: Int64, mayTakeSVT: Bool
+  ) -> String? {
+    names(for: codec).first { name in
+      guard name == AV1Encoders.svt else { return Encoder.exists(name) }
+      return Encoder.exists(name) && mayTakeSVT && AV1Encoders.svtTakes(format: format, size: size, memory: memory)
+    } ?? encoder(for: codec)
+  }
 
   /// Quality settings: an encoder's own options, or a fixed quantiser for those without.
   struct Quality {
@@ -63,11 +74,9 @@ enum VideoEncoderChoice {
         quality.bitRate = codec == .vp8 ? generousBitRate(facts) : 0
       }
     case .av1:
-      quality.options.merge(["cpu-used": String(preset.map { min(8, 2 + speedStep($0)) } ?? 6), "row-mt": "1"]) { $1 }
-      // With rows on several threads and block copies inside key pictures, which libaom 3.6 tries on drawn films,
-      // decoders rebuild other pictures than it did: such films were damaged from a later key picture on, silently.
-      quality.options["enable-intrabc"] = "0"
-      if let crf { quality.options["crf"] = String(crf) }
+      let siting = PictureCapability.av1Siting(facts.colour.chromaLocation, format: format)
+      quality.options = AV1Encoders.options(
+        encoder, step: preset.map(speedStep), crf: crf, siting: siting, processors: Encoder.processors)
     case .mpeg2video, .mpeg4, .mjpeg:
       quality.quantiser = crf
     case .prores: quality.options["profile"] = proresProfile(profile)

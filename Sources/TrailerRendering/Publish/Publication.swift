@@ -108,7 +108,7 @@ final class Publication: @unchecked Sendable {
     // Encoders that are slower, as measured on two cores and rounded up.
     let slowness: Double =
       switch stream.codec {
-      case "av1": 20
+      case "av1": settings.encoder == AV1Encoders.svt ? 5 : 20
       case "hevc", "vp9", "vp8": 5
       default: 1
       }

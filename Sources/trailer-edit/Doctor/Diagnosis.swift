@@ -15,6 +15,7 @@ struct Diagnosis {
     var codec: String
     var name: String
     var isAvailable: Bool
+    var use: String?
   }
 
   /// A program that can play previews; the path is `nil` when it is not installed.
@@ -58,7 +59,7 @@ extension Diagnosis {
       Library(name: $0.name, built: $0.built, loaded: $0.loaded, isCompatible: $0.isCompatible)
     }
     encoders = environment.encoders.map {
-      Encoder(codec: $0.codec, name: $0.name, isAvailable: $0.isAvailable)
+      Encoder(codec: $0.codec, name: $0.name, isAvailable: $0.isAvailable, use: $0.use)
     }
     let named = Terminal.variable("TRAILER_EDIT_PLAYER")?.split(separator: " ").first.map(String.init)
     players = ([named].compactMap(\.self) + Player.known.map(\.name)).map {
@@ -85,7 +86,10 @@ extension Diagnosis {
           }),
         "encoders": .array(
           encoders.map {
-            ["codec": .string($0.codec), "name": .string($0.name), "isAvailable": .bool($0.isAvailable)]
+            [
+              "codec": .string($0.codec), "name": .string($0.name), "isAvailable": .bool($0.isAvailable),
+              "use": JSONValue($0.use),
+            ]
           }),
         "players": .array(players.map { ["name": .string($0.name), "path": JSONValue($0.path)] }),
         "fonts": ["files": .integer(Int64(fonts.files)), "fontconfig": .bool(fonts.hasFontconfig)],

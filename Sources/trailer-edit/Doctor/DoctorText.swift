@@ -29,7 +29,8 @@ enum DoctorText {
     let hasOther = diagnosis.encoders.contains { $0.codec == encoder.codec && $0.isAvailable }
     let package = package(of: encoder.name)
     let advice = hasOther ? "" : ": install an FFmpeg that has it (Debian: \(package))"
-    return ["encode \(encoder.codec)", encoder.isAvailable ? "yes" : "no", encoder.name + advice]
+    let use = encoder.use.map { ", \($0)" } ?? ""
+    return ["encode \(encoder.codec)", encoder.isAvailable ? "yes" : "no", encoder.name + use + advice]
   }
 
   private static func row(_ player: Diagnosis.PlayerFound, _ diagnosis: Diagnosis) -> [String] {

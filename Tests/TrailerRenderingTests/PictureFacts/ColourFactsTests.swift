@@ -36,7 +36,7 @@ struct ColourFactsTests {
     Way(codec: "vp9", container: "webm"), Way(codec: "vp9", container: "mkv"),
     Way(codec: "vp9", container: "mp4", changed: noLocation, fates: ["chroma location": .dropped]),
     Way(codec: "av1", container: "webm"), Way(codec: "av1", container: "mkv"),
-    Way(codec: "av1", container: "mp4", changed: noLocation, fates: ["chroma location": .dropped]),
+    Way(codec: "av1", container: "mp4"),
     Way(codec: "vp8", container: "webm", changed: ["color_space": "bt470bg"]),
     Way(codec: "ffv1", container: "mkv"),
     Way(codec: "mpeg2video", container: "ts", changed: left, fates: ["chroma location": .dropped]),
@@ -78,6 +78,29 @@ struct ColourFactsTests {
     }
     let names = Set(edited.plan.ledger.lines.map(\.name))
     #expect(names.isSuperset(of: Set(way.fates.keys).union(["colours", "colour range", "chroma location"])))
+  }
+
+  /// Players assume that chroma lies at the left; AV1 says so all the same, with either encoder.
+  @Test(arguments: ["128x96", "60x60"], ["left", "topleft"])
+  func av1SaysWhereChromaLies(size: String, location: String) async throws {
+    let film = try FactFilm(
+      "\(location).mkv",
+      ["-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-chroma_sample_location", location])
+    let edited = try await edit(
+      film.url, ["--trim", "0-0.2", "--crop", size, "--codec", "av1", "--preset", "ultrafast"], as: "mp4")
+    try check(edited.url, shows: ["chroma_location": location])
+    #expect(edited.report.ledger.lines.first { $0.name == "chroma location" }?.fate == .kept)
+  }
+
+  /// What only players assume is not in the file, and is not called kept.
+  @Test func whatPlayersAssumeIsNotKept() async throws {
+    let film = try FactFilm(
+      "left.mkv",
+      ["-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-chroma_sample_location", "left"])
+    let edited = try await edit(film.url, ["--trim", "0-0.2", "--codec", "vp9", "--preset", "ultrafast"], as: "mp4")
+    try check(edited.url, shows: ["chroma_location": ""])
+    let line = try #require(edited.report.ledger.lines.first { $0.name == "chroma location" })
+    #expect(line.fate == .converted && line.reason.contains("players assume left"))
   }
 
   private func check(_ url: URL, shows expected: [String: String]) throws {
