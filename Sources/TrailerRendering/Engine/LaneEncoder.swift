@@ -90,6 +90,7 @@ final class LaneEncoder {
     frame.prepareForEncoding(pts: ticks, duration: duration)
     durations[ticks] = duration
     if case .video(let settings) = settings {
+      lane.record.give(frame.traits.sideData)
       if tellsColours { frame.mark(settings.colour) }
       messages.note(frame, at: ticks, wanted: settings.addedMessages)
     }

@@ -37,6 +37,10 @@ struct RenderEngine {
     var ledger: [LedgerLine] = []
     /// What the written file says of itself; `nil` for an image.
     var output: MediaInfo?
+    /// What its first pictures say, by its streams; empty for images, and where nothing was to be checked.
+    var pictures: [Int: PictureTraits] = [:]
+    /// What the first pictures carried that went into encoders, by streams of the source.
+    var given: [Int: Set<FrameTraits.SideData>] = [:]
   }
 
   /// How one attempt is made.
@@ -96,12 +100,16 @@ struct RenderEngine {
       if let stage = stage as? SoundCopyStage { verifier.copiedSounds[place] = stage.payload.finish() }
       if let stage = stage as? SoundJoinStage { verifier.copiedSounds[place] = stage.payload.finish() }
     }
-    let (verified, info) = try readBack(attached, verifier, lanes, demuxer) { fraction in
+    let read = try readBack(attached, verifier, lanes, demuxer) { fraction in
       onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
     }
+    let given = lanes.filter { $0.plan.splice == nil }.compactMap { lane in
+      lane.plan.source.map { ($0, lane.record.givenSideData) }
+    }
     return Result(
-      written: mux.written, damage: damage.places, verified: verified, remarks: context.remarks + artwork.remarks,
-      subtitles: context.subtitles.tracks.map(\.written), ledger: context.subtitles.ledger, output: info)
+      written: mux.written, damage: damage.places, verified: read.verified, remarks: context.remarks + artwork.remarks,
+      subtitles: context.subtitles.tracks.map(\.written), ledger: context.subtitles.ledger, output: read.info,
+      pictures: read.pictures, given: Dictionary(given) { $1 })
   }
 
   /// What makes the packets of a lane.
@@ -136,23 +144,45 @@ struct RenderEngine {
     if !additions.isEmpty { try MovieIndex(descriptor: output).add(additions) }
   }
 
-  /// What was checked of the written file, in words, and what it says of itself unless it is an image.
+  /// What was found in the written file.
+  private struct ReadBack {
+    /// What was checked, in words.
+    var verified: [String]
+    /// What it says of itself; `nil` for an image.
+    var info: MediaInfo?
+    /// What its first pictures say, by its streams.
+    var pictures: [Int: PictureTraits] = [:]
+  }
+
+  /// Reads the written file, and checks it.
   private func readBack(
     _ attached: AttachedBytes, _ verifier: OutputVerifier, _ lanes: [StreamLane], _ source: Demuxer,
     onProgress: (Double) -> Void
-  ) throws(EngineFailure) -> (verified: [String], info: MediaInfo?) {
+  ) throws(EngineFailure) -> ReadBack {
     onProgress(0)
-    if plan.container.isImage { return (try verifier.verifyImage(descriptor: output), nil) }
+    if plan.container.isImage { return ReadBack(verified: try verifier.verifyImage(descriptor: output)) }
     let isGIF = plan.container == .gif
     let demuxer = try writing { () throws(LibAVError) in
       try Demuxer(
         descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil)
     }
     let info = isGIF ? nil : demuxer.info.withTrackNames(descriptor: output)
-    if order.verification == .off { return (["the file opens"], info) }
+    if order.verification == .off { return ReadBack(verified: ["the file opens"], info: info) }
     try attached.verify(plan, in: demuxer)
     let verified = try verifier.verify(demuxer, onProgress: onProgress)
-    return (verified + (try checkSeams(lanes, demuxer, source, onProgress)), info)
+    let seams = try checkSeams(lanes, demuxer, source, onProgress)
+    return ReadBack(verified: verified + seams, info: info, pictures: isGIF ? [:] : try pictures(of: demuxer))
+  }
+
+  /// What the first pictures of a written film say.
+  private func pictures(of demuxer: Demuxer) throws(EngineFailure) -> [Int: PictureTraits] {
+    var pictures: [Int: PictureTraits] = [:]
+    for stream in demuxer.info.videoStreams {
+      pictures[stream.index] = try writing { () throws(LibAVError) in
+        try PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: limits.picturePixels).traits()
+      }
+    }
+    return pictures
   }
 
   /// Looks at the places where copied and encoded pictures meet; says how many there are.

@@ -2,11 +2,12 @@ internal import LibAV
 internal import MediaTypes
 import Synchronization
 
-/// What goes into a spliced stream, noted while it is put together, for the check of the written file.
+/// What goes into a stream of pictures, noted while it is made, for the check of the written file.
 final class SpliceRecord: Sendable {
   private struct State {
     var payloads: [PayloadHash] = []
     var pictures: [Int: [PayloadHash]] = [:]
+    var given: [Set<FrameTraits.SideData>] = []
   }
 
   private let state = Mutex(State())
@@ -16,6 +17,14 @@ final class SpliceRecord: Sendable {
 
   /// Notes a picture of the source that is shown shortly before an encoded span begins; they come in the order shown.
   func add(picture: PayloadHash, before span: Int) { state.withLock { $0.pictures[span, default: []].append(picture) } }
+
+  /// Notes what comes with the next picture that goes into an encoder; that of the first few is enough.
+  func give(_ sideData: @autoclosure () -> Set<FrameTraits.SideData>) {
+    state.withLock { if $0.given.count < PictureDescriber.pictures { $0.given.append(sideData()) } }
+  }
+
+  /// What came with the first pictures that went into an encoder.
+  var givenSideData: Set<FrameTraits.SideData> { state.withLock { $0.given.reduce([]) { $0.union($1) } } }
 
   /// The payloads in the order of the file.
   var payloads: [PayloadHash] { state.withLock { $0.payloads } }

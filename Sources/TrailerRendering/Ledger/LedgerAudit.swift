@@ -1,3 +1,4 @@
+internal import LibAV
 internal import MediaTypes
 internal import TrailerEditing
 
@@ -6,12 +7,16 @@ struct LedgerAudit {
   let plan: RenderPlan
   /// What the source says of itself.
   let source: MediaInfo
-  /// What the written file says of itself.
+  /// What the written file says of itself, with what only its pictures tell.
   let output: MediaInfo
   /// For each of the plan's streams, whether anything was written of it; others may be missing in the file.
   let filled: [Bool]
   /// The source streams of the subtitle tracks that were written, in their order.
   let subtitles: [Int]
+  /// What the written file's first pictures say, by its streams; empty where they were not looked at.
+  var pictures: [Int: PictureTraits] = [:]
+  /// What the first pictures carried that went into encoders, by streams of the source.
+  var given: [Int: Set<FrameTraits.SideData>] = [:]
 
   /// What a claim that is not true becomes.
   static let notThere = "the written file does not have it"
@@ -61,12 +66,16 @@ struct LedgerAudit {
         LedgerLine.name(of: source.chapters[$0], $0) == line.name
           && lostChapters.contains(source.chapters[$0].title ?? "")
       }
-    case .sideData: return SideDataAudit(plan: plan, source: source).holds(line, places)
+    case .sideData:
+      return SideDataAudit(plan: plan, source: source, pictures: pictures, given: given).holds(line, places)
     }
   }
 
   private func hasStream(_ line: LedgerLine, _ places: [Int: StreamInfo]) -> Bool {
     guard let number = line.stream, let stream = source.stream(number) else { return true }
+    if line.fate == .kept, [.video, .audio].contains(stream.kind), !stream.isAttachedPicture {
+      return places[number]?.codec == stream.codec
+    }
     guard stream.kind == .data else {
       let attached = plan.attachments.first { $0.source == number }
       return places[number].map { attached == nil || $0.attachedByteCount == attached?.byteCount } ?? false

@@ -1,23 +1,80 @@
+internal import LibAV
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Holds claims on what streams say beside their packets against the written file, as far as the container says it.
+/// Holds claims on what streams say beside their packets against what the written file and its first pictures say.
+///
+/// What is claimed to be kept and has no way here to be read back is not kept.
 struct SideDataAudit {
   let plan: RenderPlan
   let source: MediaInfo
+  /// What the written file's first pictures say, by its streams; empty where they were not looked at.
+  let pictures: [Int: PictureTraits]
+  /// What the first pictures carried that went into encoders, by streams of the source.
+  let given: [Int: Set<FrameTraits.SideData>]
 
-  /// Whether a claim is true; what only the pictures carry is taken for true.
+  /// Whether a claim is true.
   func holds(_ line: LedgerLine, _ places: [Int: StreamInfo]) -> Bool {
     guard let number = line.stream, let before = source.stream(number)?.video else { return true }
-    guard let after = places[number]?.video else { return false }
-    switch (line.name, line.fate) {
-    case ("display matrix", _):
-      let planned = plan.streams.first { $0.source == number }?.displayOrientation ?? .identity
-      return after.orientation == planned
-    case ("mastering display", .kept): return before.masteringDisplay == nil || after.masteringDisplay != nil
-    case ("content light levels", .kept): return before.contentLight == nil || after.contentLight == before.contentLight
-    case ("ICC profile", .kept): return before.iccProfileSize == after.iccProfileSize
-    default: return true
+    guard let written = places[number], let after = written.video,
+      let planned = plan.streams.first(where: { $0.source == number }), case .video(let settings) = planned.encoder
+    else { return false }
+    if line.name == "display matrix" { return after.orientation == planned.displayOrientation ?? .identity }
+    guard line.fate == .kept else { return true }
+    let traits = pictures[written.index]
+    switch line.name {
+    case "sample aspect ratio": return isSame(after.sampleAspectRatio, settings.sampleAspectRatio)
+    case "colours":
+      return [\ColourFacts.primaries, \.transfer, \.matrix].allSatisfy { part in
+        !ColourFacts.isSaid(settings.colour[keyPath: part])
+          || after.colour[keyPath: part] == settings.colour[keyPath: part]
+      }
+    case "colour range":
+      return after.colour.isFullRange(pixelFormat: after.pixelFormat ?? "")
+        == settings.colour.isFullRange(pixelFormat: settings.pixelFormat)
+    case "chroma location": return after.colour.chromaLocation == settings.colour.chromaLocation
+    case "bit depth": return depth(after.pixelFormat) == depth(settings.pixelFormat)
+    // Of `tb`, the second letter is the field that is shown first.
+    case "field order": return after.isInterlaced && after.fieldOrder.last == settings.fieldOrder.last
+    case "mastering display":
+      return isUntold(settings, in: written) || isSame(after.masteringDisplay, settings.masteringDisplay)
+    case "content light levels":
+      let wanted = settings.contentLight ?? before.contentLight
+      return isUntold(settings, in: written)
+        || after.contentLight.map { wanted == nil || $0 == wanted } ?? false
+    case CodecSideData.Kind.iccProfile.rawValue: return after.iccProfileSize == before.iccProfileSize
+    case CodecSideData.Kind.spherical.rawValue, CodecSideData.Kind.stereo3D.rawValue:
+      return traits?.stream.contains { $0.rawValue == line.name } ?? true
+    default:
+      guard let kind = FrameTraits.SideData(rawValue: line.name) else { return false }
+      // Copied packets are held against the source's, and later pictures may carry what the first ones do not.
+      guard let traits, given[number]?.contains(kind) == true else { return true }
+      return traits.sideData.contains(kind)
     }
+  }
+
+  /// Whether FFmpeg tells nothing of the levels although they may be there: its decoder of H.264 passes over them, and
+  /// not every container has them, too.
+  private func isUntold(_ settings: VideoEncoderSettings, in written: StreamInfo) -> Bool {
+    written.codec == "h264" && settings.masteringDisplay == nil && settings.contentLight == nil
+  }
+
+  private func depth(_ format: String?) -> Int? { format.flatMap { try? PictureLayout(pixelFormat: $0) }?.depth }
+
+  /// Whether a display is told as it was; containers and messages count in steps of their own.
+  private func isSame(_ found: MasteringDisplay?, _ wanted: MasteringDisplay?) -> Bool {
+    guard let found else { return false }
+    guard let wanted else { return true }
+    return [(found.chromaticities, wanted.chromaticities), (found.luminance, wanted.luminance)].allSatisfy { pair in
+      let (found, wanted) = (pair.0.map(\.approximation), pair.1.map(\.approximation))
+      guard !wanted.isEmpty else { return true }
+      return found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) <= 0.0001 * max(1, $1) }
+    }
+  }
+
+  /// Whether pixels are as wide as they were; Matroska counts whole columns of the shown picture.
+  private func isSame(_ found: Rational?, _ wanted: Rational?) -> Bool {
+    let (found, wanted) = (found?.approximation ?? 1, wanted?.approximation ?? 1)
+    return abs(found - wanted) <= 0.005 * wanted
   }
 }

@@ -120,8 +120,9 @@ final class Publication: @unchecked Sendable {
     let ledger = order.plan.ledger.corrected(by: result.ledger)
     guard let output = result.output else { return ledger }
     let audit = LedgerAudit(
-      plan: order.plan, source: asset.info, output: output, filled: result.written.map { $0.packets > 0 },
-      subtitles: result.subtitles.map(\.plan.source))
+      plan: order.plan, source: asset.info, output: output.completed(by: result.pictures),
+      filled: result.written.map { $0.packets > 0 }, subtitles: result.subtitles.map(\.plan.source),
+      pictures: result.pictures, given: result.given)
     return audit.audited(ledger)
   }
 

@@ -8,7 +8,7 @@ struct PictureDescriber {
   let pixelLimit: Int64
 
   /// Captions and fields may be missing from the very first picture.
-  private static let pictures = 4
+  static let pictures = 4
   /// A stream that gives no picture for so many packets says nothing.
   private static let mostPackets = 64
 
