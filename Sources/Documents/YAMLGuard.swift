@@ -43,9 +43,11 @@ struct YAMLGuard {
       try separate(index)
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       // Elsewhere they are a part of a word.
-      if isTokenStart || bytes[index - 1] == UInt8(ascii: ":") { depth += 1 }
+      isTokenStart = isTokenStart || bytes[index - 1] == UInt8(ascii: ":")
+      isItemStart = isTokenStart
+      guard isTokenStart else { return }
+      depth += 1
       guard depth <= Self.openLimit else { throw .tooDeep(at: place(index)) }
-      (isTokenStart, isItemStart) = (true, true)
       try separate(index)
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       (isTokenStart, isItemStart, depth) = (false, false, max(0, depth - 1))

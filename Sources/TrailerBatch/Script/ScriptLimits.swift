@@ -4,6 +4,8 @@ enum ScriptLimits {
   static let bytes = 16 << 20
   /// Variables that a job can have; they are copied for each film.
   static let variables = 1_000
+  /// Words of a shell line.
+  static let words = 10_000
   /// Bytes of a text after its variables are replaced.
   static let textBytes = 64 << 10
   /// Jobs of a script.

@@ -29,6 +29,9 @@ struct ShellLines {
   ]
 
   private func entry(_ line: ShellWords.Line) throws(FKTError) -> ScriptEntry {
+    guard line.words.count <= ScriptLimits.words else {
+      throw source.fault("the line has more than \(ScriptLimits.words) words", hint: "split it", at: line.place)
+    }
     var words = line.words[...]
     guard let program = words.popFirst(), ScriptPath.name(of: program) == "trailer-edit" else {
       throw source.fault(
