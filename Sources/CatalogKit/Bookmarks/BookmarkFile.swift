@@ -18,6 +18,10 @@ struct BookmarkFile {
   static let usualCategory = "Imported"
 
   fileprivate struct Content<Row> {
+    fileprivate enum CodingKeys: String, CodingKey {
+      case format, version, bookmarks
+    }
+
     var format: String
     var version: Int
     var bookmarks: [Row]
@@ -49,15 +53,16 @@ struct BookmarkFile {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let content: Content<LenientRow>
-    do { content = try decoder.decode(Content<LenientRow>.self, from: data) } catch {
+    do {
+      content = try decoder.decode(Content<LenientRow>.self, from: data)
+    } catch is TooMany {
+      throw CatalogError(.tooLarge, subject, "it has more than \(countLimit) bookmarks")
+    } catch {
       throw CatalogError(.malformed, subject, "it holds no bookmarks", hint: "give a file that bookmark export wrote")
     }
     guard content.format == format, content.version == version else {
       throw CatalogError(
         .malformed, subject, "it is \(content.format) version \(content.version), not \(format) version \(version)")
-    }
-    guard content.bookmarks.count <= countLimit else {
-      throw CatalogError(.tooLarge, subject, "it has more than \(countLimit) bookmarks")
     }
     var listing = Listing<Bookmark>([])
     var leftOut: [BadRow] = []
@@ -77,7 +82,22 @@ struct BookmarkFile {
 
 extension BookmarkFile.Content: Encodable where Row: Encodable {}
 
-extension BookmarkFile.Content: Decodable where Row: Decodable {}
+extension BookmarkFile.Content: Decodable where Row: Decodable {
+  /// Rows are counted while they are read: a bad one costs more than a good one.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    format = try container.decode(String.self, forKey: .format)
+    version = try container.decode(Int.self, forKey: .version)
+    bookmarks = []
+    var rows = try container.nestedUnkeyedContainer(forKey: .bookmarks)
+    while !rows.isAtEnd {
+      guard bookmarks.count < BookmarkFile.countLimit else { throw TooMany() }
+      bookmarks.append(try rows.decode(Row.self))
+    }
+  }
+}
+
+private struct TooMany: Error {}
 
 /// A row that may be a bookmark.
 private struct LenientRow: Decodable {

@@ -7,11 +7,7 @@ extension JSONValue {
   init(catalog value: some Encodable) throws(FKTError) {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
-    do {
-      self = try JSONDecoder().decode(JSONValue.self, from: encoder.encode(value)).withoutSecrets
-    } catch {
-      throw FKTError(code: .internalError, message: "this cannot be written as JSON: \(error)")
-    }
+    self = try JSONValue(value, encoder).withoutSecrets
   }
 
   /// A film, with the name that the command line takes.

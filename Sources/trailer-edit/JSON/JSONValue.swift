@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Documents
 import MediaTypes
 import TrailerEditing
 
@@ -18,10 +19,27 @@ enum JSONValue: Hashable, Sendable {
 
   /// The JSON that `value` writes.
   init(_ value: some Encodable) throws(FKTError) {
+    try self.init(value, JSONEncoder())
+  }
+
+  /// The JSON that `encoder` makes of `value`.
+  init(_ value: some Encodable, _ encoder: JSONEncoder) throws(FKTError) {
     do {
-      self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+      self = try JSONReader.root(of: [UInt8](encoder.encode(value)), .lenient).map { JSONValue($0) } ?? .null
     } catch {
       throw FKTError(code: .internalError, message: "this cannot be written as JSON: \(error)")
+    }
+  }
+
+  /// What was read.
+  private init(_ node: DocumentNode) {
+    switch node.content {
+    case .list(let nodes): self = .array(nodes.map { JSONValue($0) })
+    case .map(let members): self = .object(Dictionary(members.map { ($0.key, JSONValue($0.value)) }) { $1 })
+    case .scalar(let text) where node.isQuoted: self = .string(text)
+    case .scalar("true"): self = .bool(true)
+    case .scalar("false"): self = .bool(false)
+    case .scalar(let text): self = Int64(text).map { .integer($0) } ?? Double(text).map { .number($0) } ?? .null
     }
   }
 
@@ -79,26 +97,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
   init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
-extension JSONValue: Codable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let text = try? container.decode(String.self) {
-      self = .string(text)
-    } else if let number = try? container.decode(Int64.self) {
-      self = .integer(number)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
-    } else if let elements = try? container.decode([JSONValue].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
+extension JSONValue: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
