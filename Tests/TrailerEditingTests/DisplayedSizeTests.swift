@@ -57,6 +57,6 @@ struct DisplayedSizeTests {
     let turned = try command(["--rotate", "7.5"], as: FKTRotateCommand.self).perform(with: SampleFilm.constant())
     let large = try command(["--crop", "1300x900"], as: FKTCropCommand.self)
     #expect(try large.perform(with: turned).timeline.effects.count == 2)
-    #expect(try large.reading(in: turned) == ["crop 1300x900 at 32,-9 of about 1364x882"])
+    #expect(try large.reading(in: turned) == ["crop 1300x900 at 32,-10 of about 1364x882"])
   }
 }

@@ -20,7 +20,7 @@ struct FKTCropCommandTests {
       WrittenCase(["--crop", "4:3"], #"{"crop":"4:3"}"#, "crop 960x720 at 160,0 of 1280x720"),
       WrittenCase(["--crop", "50%"], #"{"crop":"50%"}"#, "crop 640x360 at 320,180 of 1280x720"),
       WrittenCase(["--crop", "100%x75%"], #"{"crop":"100%x75%"}"#, "crop 1280x540 at 0,90 of 1280x720"),
-      WrittenCase(["--crop", "12.5%x1/3%"], #"{"crop":"12.5%x1/3%"}"#, "crop 160x2 at 560,359 of 1280x720"),
+      WrittenCase(["--crop", "12.5%x1/3%"], #"{"crop":"12.5%x1/3%"}"#, "crop 160x2 at 560,358 of 1280x720"),
     ])
   func areas(written: WrittenCase) throws { try written.expect(FKTCropCommand.self) }
 

@@ -67,14 +67,26 @@ package struct DisplayedSize: Hashable, Sendable {
   }
 
   /// The displayed pixels that a crop keeps; they may lie outside the picture.
+  ///
+  /// What is not asked for to the pixel is even, so that the blocks of colour of most films need not be cut.
   package func rect(of area: CropArea) -> PixelRect {
     let size = size(of: area.size)
     let origin =
       area.origin
       ?? PixelPoint(
-        x: Int((Double(pixels.width - size.width) * area.gravity.horizontal).rounded()),
-        y: Int((Double(pixels.height - size.height) * area.gravity.vertical).rounded()))
+        x: Self.offset(pixels.width - size.width, area.gravity.horizontal),
+        y: Self.offset(pixels.height - size.height, area.gravity.vertical))
     return PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The share of free pixels that lies before a crop; at the far side all of them do.
+  private static func offset(_ free: Int, _ share: Double) -> Int {
+    share < 1 ? Int((Double(free) * share / 2).rounded(.down)) * 2 : free
+  }
+
+  /// An even length next to `length`, or all that there is.
+  private static func even(_ length: Double, of whole: Int) -> Int {
+    Int(length.rounded()) >= whole ? whole : min(whole, max(2, Int((length / 2).rounded()) * 2))
   }
 
   private func size(of size: CropArea.Size) -> PixelSize {
@@ -84,13 +96,13 @@ package struct DisplayedSize: Hashable, Sendable {
     case .pixels(let width, let height): return PixelSize(width: width, height: height)
     case .percent(let across, let down):
       return PixelSize(
-        width: max(1, Int((width * across.approximation / 100).rounded())),
-        height: max(1, Int((height * down.approximation / 100).rounded())))
+        width: Self.even(width * across.approximation / 100, of: pixels.width),
+        height: Self.even(height * down.approximation / 100, of: pixels.height))
     case .aspect(let aspect):
       let proportion = aspect.approximation / pixelAspect.approximation
       return width > height * proportion
-        ? PixelSize(width: max(1, Int((height * proportion).rounded())), height: pixels.height)
-        : PixelSize(width: pixels.width, height: max(1, Int((width / proportion).rounded())))
+        ? PixelSize(width: Self.even(height * proportion, of: pixels.width), height: pixels.height)
+        : PixelSize(width: pixels.width, height: Self.even(width / proportion, of: pixels.height))
     }
   }
 }

@@ -4,15 +4,12 @@ internal import TrailerEditing
 /// The displayed pixels that a crop keeps.
 struct CropRectangle {
   let rect: PixelRect
-  /// Whether it was asked for to the pixel.
-  let isExact: Bool
 
   /// The rectangle of an area on pictures of `geometry`.
   ///
   /// - Throws: `FKTError` when it does not lie inside the picture.
   init(_ area: CropArea, of geometry: PictureGeometry, path: String) throws(FKTError) {
     let displayed = geometry.displayed
-    if case .pixels = area.size { isExact = true } else { isExact = false }
     rect = DisplayedSize(displayed, pixelAspect: geometry.displayedAspect).rect(of: area)
     guard rect.x >= 0, rect.y >= 0, rect.width > 0, rect.height > 0, rect.x <= displayed.width - rect.width,
       rect.y <= displayed.height - rect.height

@@ -91,7 +91,7 @@ struct PicturePlanner {
     // Lines of two fields lie between each other, so a crop must not change which comes first.
     let rows = isInterlaced ? grid.height * 2 : grid.height
     let snapped = stored.snapped(to: PixelSize(width: grid.width, height: rows), in: geometry.stored)
-    if snapped != stored, asked.isExact {
+    if snapped != stored {
       let nearest = stored.nearest(on: PixelSize(width: grid.width, height: rows), in: geometry.stored)
       snappedCrops.append((asked.rect, nearest.turned(by: geometry.orientation, in: geometry.stored)))
       let shown = snapped.turned(by: geometry.orientation, in: geometry.stored)

@@ -7,19 +7,28 @@ extension ShownPicture {
     let numbers = text.split { "x+:%".contains($0) }.compactMap { Double($0) }
     let size: (width: Double, height: Double)
     switch (text.contains("%"), numbers.count) {
-    case (true, 1): size = ((w * numbers[0] / 100).rounded(), (h * numbers[0] / 100).rounded())
-    case (true, 2): size = ((w * numbers[0] / 100).rounded(), (h * numbers[1] / 100).rounded())
+    case (true, 1): size = (Self.even(w * numbers[0] / 100, of: w), Self.even(h * numbers[0] / 100, of: h))
+    case (true, 2): size = (Self.even(w * numbers[0] / 100, of: w), Self.even(h * numbers[1] / 100, of: h))
     case (false, 4): return Rect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
     case (false, 2) where text.contains("x"): size = (numbers[0], numbers[1])
     case (false, 2):
       let aspect = numbers[0] / numbers[1]
-      size = w > h * aspect ? ((h * aspect).rounded(), h) : (w, (w / aspect).rounded())
+      size = w > h * aspect ? (Self.even(h * aspect, of: w), h) : (w, Self.even(w / aspect, of: h))
     default: throw FilmModel.Refusal("'\(text)' is no area")
     }
     let (across, down) = Self.share(gravity ?? "center")
     return Rect(
-      x: ((w - size.width) * across).rounded(), y: ((h - size.height) * down).rounded(), width: size.width,
+      x: Self.offset(w - size.width, across), y: Self.offset(h - size.height, down), width: size.width,
       height: size.height)
+  }
+
+  /// What is not asked for to the pixel is even, unless it reaches from side to side.
+  private static func even(_ length: Double, of whole: Double) -> Double {
+    length.rounded() >= whole ? whole : min(whole, max(2, (length / 2).rounded() * 2))
+  }
+
+  private static func offset(_ free: Double, _ share: Double) -> Double {
+    share < 1 ? (free * share / 2).rounded(.down) * 2 : free
   }
 
   /// How far to the right and down a side or corner is: 0, one half or 1.
