@@ -8,7 +8,7 @@ struct OutputVerifier {
   let written: [MuxStage.Written]
   var subtitles: [SubtitleTrack] = []
   /// What was copied of sound, by stream of the plan.
-  var copiedSounds: [Int: PayloadHash] = [:]
+  var copiedSounds: [Int: CopiedSound] = [:]
   /// Picture streams that were put together, by stream of the plan.
   var splices: [Int: SpliceOutputStage] = [:]
 
@@ -45,6 +45,7 @@ struct OutputVerifier {
     try texts.finish()
     try sounds.finish()
     for (found, place) in zip(found, places) { try compare(found, written[place], plan.streams[place]) }
+    try checkSounds(Dictionary(uniqueKeysWithValues: zip(places, found)), fileStart: demuxer.info.startTime)
     return [
       places.count == 1 ? "1 stream" : "\(places.count) streams", "every packet read back and counted",
       hasDecodingTimes(.video) ? "decoding times rise" : nil, "lengths as planned", texts.summary, sounds.summary,
@@ -100,6 +101,22 @@ struct OutputVerifier {
       found[place].lastStart = max(found[place].lastStart ?? start, start)
       found[place].end = start + MediaTime(ticks: packet.duration, timeBase: streams[place].timeBase)
       if found[place].packets % 256 == 0 { onProgress(min(1, start.seconds / total)) }
+    }
+  }
+
+  /// Holds the times of copied sound against the source's.
+  private func checkSounds(_ found: [Int: Found], fileStart: MediaTime) throws(EngineFailure) {
+    let pictures = plan.streams.indices.first { plan.streams[$0].kind == .video }
+    let shift = pictures.flatMap { place in
+      found[place]?.firstStart.flatMap { start in written[place].firstStart.map { start - $0 } }
+    }
+    // Of these containers the clock starts anywhere, and pictures tell where the film's time 0 is.
+    let isLoose = [.ts, .mp3, .ogg, .flac, .wav].contains(plan.container)
+    for (place, sound) in copiedSounds {
+      guard let start = found[place]?.firstStart else { continue }
+      let zero = isLoose ? shift ?? fileStart : .zero
+      try sound.check(
+        heard: start - zero, beginsAnywhere: isLoose && shift == nil, name: plan.streams[place].name)
     }
   }
 

@@ -97,8 +97,9 @@ struct RenderEngine {
     var verifier = OutputVerifier(plan: plan, written: mux.written, subtitles: context.subtitles.tracks)
     for (place, stage) in outputs.enumerated() {
       if let stage = stage as? SpliceOutputStage { verifier.splices[place] = stage }
-      if let stage = stage as? SoundCopyStage { verifier.copiedSounds[place] = stage.payload.finish() }
-      if let stage = stage as? SoundJoinStage { verifier.copiedSounds[place] = stage.payload.finish() }
+      if let sound = stage as? any SoundCopying {
+        verifier.copiedSounds[place] = sound.copied(lanes[place], from: plan.clips.first, in: demuxer.info)
+      }
     }
     let read = try readBack(attached, verifier, lanes, demuxer) { fraction in
       onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))

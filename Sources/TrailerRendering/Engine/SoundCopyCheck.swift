@@ -11,12 +11,12 @@ struct SoundCopyCheck {
   /// By the stream's number in the written file.
   private let tracks: [Int: Track]
 
-  /// A check of what was copied: its hash and what it is called, by the stream's number in the written file.
-  init(_ copied: [Int: (hash: PayloadHash, stream: PlannedStream)]) throws(EngineFailure) {
+  /// A check of what was copied: that and what it is called, by the stream's number in the written file.
+  init(_ copied: [Int: (sound: CopiedSound, stream: PlannedStream)]) throws(EngineFailure) {
     var tracks: [Int: Track] = [:]
     for (number, copy) in copied {
       let found = try writing { () throws(LibAVError) in try SoundPayload(codec: copy.stream.codec) }
-      tracks[number] = Track(wanted: copy.hash, found: found, name: copy.stream.name)
+      tracks[number] = Track(wanted: copy.sound.hash, found: found, name: copy.stream.name)
     }
     self.tracks = tracks
   }

@@ -7,7 +7,7 @@ internal import MediaTypes
 ///
 /// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone until the
 /// pipeline has ended.
-final class SoundCopyStage: OutputStage, @unchecked Sendable {
+final class SoundCopyStage: OutputStage, SoundCopying, @unchecked Sendable {
   private let lane: StreamLane
   private let copy: PlannedSoundCopy
   private let output: BoundedQueue<MuxStage.Input>
@@ -26,10 +26,12 @@ final class SoundCopyStage: OutputStage, @unchecked Sendable {
   private var position: Int64?
   /// The packet before, which may be the last one, and its length in samples.
   private var waiting: (packet: Packet, start: Int64, length: Int64)?
+  /// When the source has what is at the output's first sample, by the first packet's time stamp.
+  private var origin: MediaTime?
   /// Cuts packets, where they can be cut.
   private var slicer: SampleSlicer?
   private var isDone = false
-  private var hasGiven = false
+  private(set) var sourceStart: MediaTime?
 
   /// A stage for a lane whose packets are copied as `copy` says.
   init(
@@ -68,7 +70,7 @@ final class SoundCopyStage: OutputStage, @unchecked Sendable {
       case .end:
         try push(isLast: true)
         if let piece = slicer?.finish() { try push(piece.packet, at: piece.start, length: piece.length) }
-        if !hasGiven { throw cannotCopy("nothing of it is there") }
+        if sourceStart == nil { throw cannotCopy("nothing of it is there") }
         guard output.push(.end(stream: lane.index)) else { throw .stopped }
         return
       }
@@ -77,6 +79,9 @@ final class SoundCopyStage: OutputStage, @unchecked Sendable {
 
   private func take(_ packet: Packet) throws(EngineFailure) {
     guard let start = try start(of: packet) else { return }
+    if origin == nil, let time = packet.pts ?? packet.dts {
+      origin = MediaTime(ticks: time, timeBase: lane.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
+    }
     if let end = copy.end, start >= end {
       isDone = true
       return
@@ -174,7 +179,7 @@ final class SoundCopyStage: OutputStage, @unchecked Sendable {
         hiddenEnd: isMarked ? hiddenEnd : 0)
     }
     payload.add(packet)
-    hasGiven = true
+    if sourceStart == nil { sourceStart = origin.map { $0 + MediaTime(ticks: start, timeBase: outputTimeBase) } }
     guard output.push(.packet(packet, stream: lane.index, isCopied: true), cost: packet.byteCount) else {
       throw .stopped
     }

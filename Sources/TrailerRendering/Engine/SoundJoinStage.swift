@@ -11,7 +11,7 @@ internal import MediaTypes
 ///
 /// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone until the
 /// pipeline has ended.
-final class SoundJoinStage: OutputStage, @unchecked Sendable {
+final class SoundJoinStage: OutputStage, SoundCopying, @unchecked Sendable {
   private let lane: StreamLane
   private let copy: PlannedSoundCopy
   private let runs: [ReadingRun]
@@ -28,6 +28,7 @@ final class SoundJoinStage: OutputStage, @unchecked Sendable {
   private var piece = 0
   /// Whether a packet of that stretch was copied.
   private var hasBegun = false
+  private(set) var sourceStart: MediaTime?
   /// Where the next packet begins in the output.
   private var position: Int64
 
@@ -110,6 +111,7 @@ final class SoundJoinStage: OutputStage, @unchecked Sendable {
       position = max(position, told)
     }
     hasBegun = true
+    if piece == 0, sourceStart == nil { sourceStart = MediaTime(ticks: time, timeBase: lane.info.timeBase) }
     var end = position + length
     if piece == copy.pieces.count - 1, let last = copy.pieces[piece].end, last < end {
       if copy.ending == .whole { return }
@@ -126,6 +128,9 @@ final class SoundJoinStage: OutputStage, @unchecked Sendable {
     let from = max(told, current.output)
     let end = min(told + length, current.end ?? .max)
     guard from < end else { return }
+    if piece == 0, sourceStart == nil {
+      sourceStart = MediaTime(ticks: current.start + from - current.output, timeBase: outputTimeBase)
+    }
     let bytes = Int(from - told) * size..<Int(end - told) * size
     let part = try writing { () throws(LibAVError) in try packet.slice(bytes) }
     try push(part, from: max(from, position), to: max(from, position) + end - from, hidden: 0)

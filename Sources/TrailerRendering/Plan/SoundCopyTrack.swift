@@ -32,9 +32,13 @@ struct SoundCopyTrack {
     return profile.hasPrefix("HE") ? profile : "AAC \(profile)"
   }
 
+  /// A longer tick of a container is no rounding: AVI counts whole packets.
+  private static let coarsestClock = MediaTime(milliseconds: 4)
+
   /// How far a place may be from the truth, in samples.
   var uncertainty: Int64 {
-    stream.timeBase <= tick ? 0 : MediaTime(stream.timeBase).ticks(in: tick, rounding: .up)
+    let step = MediaTime(stream.timeBase)
+    return stream.timeBase <= tick || step > Self.coarsestClock ? 0 : step.ticks(in: tick, rounding: .up)
   }
 
   /// Where packets that follow each other stand in the output, in samples.

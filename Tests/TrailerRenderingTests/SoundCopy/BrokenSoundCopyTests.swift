@@ -81,7 +81,7 @@ struct BrokenSoundCopyTests {
         AudioEncoderSettings(
           encoder: "aac", sampleFormat: "fltp", sampleRate: 48_000, channelLayout: "stereo", bitRate: nil, options: [:],
           usesGlobalHeader: false)), pictureSteps: [], soundSteps: [])
-    let hash = wanted.finish()
+    let hash = CopiedSound(hash: wanted.finish(), start: .zero, isLoose: false)
     let same = try SoundCopyCheck([3: (hash, stream)])
     same.take(packet)
     try same.finish()
