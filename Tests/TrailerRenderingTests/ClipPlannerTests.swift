@@ -23,7 +23,7 @@ import TrailerEditing
       for picture in pictures { neighbours.add(picture, bound: bound) }
       index.neighbours[bound] = neighbours
     }
-    return try ClipPlanner(asset: asset, index: index).clips().clips
+    return try ClipPlanner(asset: asset, index: index).film().clips
   }
 
   struct Case: Sendable {

@@ -1,7 +1,7 @@
 import MediaTypes
 import Testing
-import TrailerEditing
 
+@testable import TrailerEditing
 @testable import TrailerRendering
 
 /// Where effects act once clips are cut and put on pictures.
@@ -10,21 +10,12 @@ import TrailerEditing
     MediaTimeRange(MediaTime(milliseconds: start), MediaTime(milliseconds: end)) ?? MediaTimeRange(duration: .zero)
   }
 
-  /// The clips of a timeline of milliseconds, their bounds moved by as many as `snaps` says.
-  private func clips(_ timeline: Timeline, of film: Int64, snaps: [(start: Int64, end: Int64)] = []) -> [PlannedClip] {
-    var place = MediaTime.zero
-    return timeline.clips.placed.enumerated().map { number, clip in
-      let snap = snaps.indices.contains(number) ? snaps[number] : (start: 0, end: 0)
-      let source =
-        MediaTimeRange(
-          clip.stretch.start + MediaTime(milliseconds: snap.start), clip.stretch.end + MediaTime(milliseconds: snap.end)
-        )
-        ?? clip.stretch
-      defer { place = place + source.duration }
-      return PlannedClip(
-        source: source, outputStart: place, opening: .frame,
-        isOpenEnded: clip.stretch.end >= MediaTime(milliseconds: film), expectedFrames: nil, asked: clip.stretch,
-        timeline: clip.stretch.shifted(by: .zero - clip.toClock))
+  /// The clips of a timeline.
+  private func clips(_ timeline: Timeline, of film: Int64) -> [PlannedClip] {
+    timeline.clips.placed.map { clip, toSource in
+      PlannedClip(
+        source: clip, outputStart: clip.start - toSource, opening: .frame,
+        isOpenEnded: clip.end >= MediaTime(milliseconds: film))
     }
   }
 
@@ -34,8 +25,13 @@ import TrailerEditing
     var timeline = Timeline(duration: MediaTime(milliseconds: 10_000))
     timeline.add(.fade(.fromBlack), range: effect.map { range($0.0, $0.1) })
     if !cuts.isEmpty { timeline = timeline.cutting(cuts) }
-    let found = EffectPlanner(clips: clips(timeline, of: 10_000, snaps: snaps)).pieces(
-      of: try #require(timeline.effects.first))
+    var moves = snaps[...]
+    timeline = timeline.settled { clip in
+      guard let snap = moves.popFirst() else { return clip }
+      return MediaTimeRange(
+        clip.start + MediaTime(milliseconds: snap.start), clip.end + MediaTime(milliseconds: snap.end))
+    }
+    let found = EffectPlanner(clips: clips(timeline, of: 10_000)).pieces(of: try #require(timeline.effects.first))
     return found.map { [milliseconds($0.start), $0.end.map(milliseconds), milliseconds($0.clock)] }
   }
 

@@ -77,8 +77,10 @@ struct PlanGroup: Sendable {
       edited.append(Result { () throws(FKTError) in try asset.edited(by: edits) })
     }
     var results: [Result<PlannedJob.Facts, FKTError>?] = Array(repeating: nil, count: works.count)
-    // Every round learns what the plans of the round before have asked for; none asks more than a few times.
-    for _ in 0..<Self.rounds {
+    // Every round learns what the plans of the round before have asked for: each edit may ask once, the rest of a plan
+    // a few times.
+    let longest = works.map { jobs[$0.example].edits.edits.count }.max() ?? 0
+    for _ in 0..<Self.rounds + longest {
       var isPending = false
       for (place, work) in works.enumerated() where results[place] == nil {
         results[place] = Self.facts(of: edited[place], jobs[work.example], engine, memo)

@@ -55,7 +55,7 @@ public struct FKTAddMusicCommand: FKTWrittenCommand {
   ///
   /// - Throws: ``FKTError`` when the range does not fit the asset.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
-    try asset.withMusic(music, during: at?.resolved(in: asset))
+    try asset.withMusic(music, during: at)
   }
 
   /// One line, as in `music bed.ogg from 00:00:00.000, -6 dB, loop`.

@@ -68,7 +68,7 @@ public struct FKTAddTextCommand: FKTWrittenCommand {
   ///
   /// - Throws: ``FKTError`` when the asset has no picture, or the range does not fit it.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
-    try asset.overlaid(with: overlay, during: at?.resolved(in: asset))
+    try asset.overlaid(with: overlay, during: at)
   }
 
   /// One line, as in `text "Coming soon" 00:00:02.000 -> 00:00:06.000 (4.000 s), bottom`.

@@ -60,7 +60,7 @@ public struct FKTAddWatermarkCommand: FKTWrittenCommand {
   ///
   /// - Throws: ``FKTError`` when the asset has no picture, or the range does not fit it.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
-    try asset.overlaid(with: Overlay(art, position: position, fade: fade), during: at?.resolved(in: asset))
+    try asset.overlaid(with: Overlay(art, position: position, fade: fade), during: at)
   }
 
   /// One line, as in `watermark logo.png 00:00:00.000 -> 00:00:30.000 (30.000 s), top-right, 12% wide`.

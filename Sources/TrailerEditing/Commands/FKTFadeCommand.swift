@@ -33,7 +33,7 @@ public struct FKTFadeCommand: FKTWrittenCommand {
 
   /// One line, as in `fade to black 00:00:28.000 -> 00:00:30.000 (2.000 s)`.
   public func reading(in asset: FKTAsset) throws(FKTError) -> [String] {
-    let range = try asset.placed(direction.range(over: length, of: asset.duration)).range
+    let range = try asset.placed(direction.span(over: length)).range
     return ["\(direction.rawValue.replacing("-", with: " ")) \(range)"]
   }
 }

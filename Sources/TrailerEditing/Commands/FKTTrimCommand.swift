@@ -46,12 +46,7 @@ public struct FKTTrimCommand: FKTCommand {
   ///
   /// - Throws: ``FKTError`` when a range does not fit the asset, or nothing would be left.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
-    let ranges = try resolvedRanges(in: asset)
-    var edited: FKTAsset
-    switch mode {
-    case .keep: edited = try asset.trimmed(to: ranges)
-    case .cut: edited = try asset.cutting(ranges)
-    }
+    var edited = try asset.edited(by: self, on: resolvedRanges(in: asset))
     if let notice = clockNotice { edited.note(notice) }
     return edited
   }

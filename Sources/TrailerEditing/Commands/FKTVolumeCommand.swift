@@ -47,8 +47,8 @@ public struct FKTVolumeCommand: FKTWrittenCommand {
   /// - Throws: ``FKTError`` when the asset has no sound, or the range does not fit it.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
     switch change {
-    case .level(let level, let at): try asset.withSound(Gain(level), during: at?.resolved(in: asset))
-    case .mute(let at): try asset.withSound(Gain(.silence), during: at?.resolved(in: asset))
+    case .level(let level, let at): try asset.withSound(Gain(level), during: at)
+    case .mute(let at): try asset.withSound(Gain(.silence), during: at)
     case .loudness(let loudness): try asset.normalised(to: loudness)
     }
   }

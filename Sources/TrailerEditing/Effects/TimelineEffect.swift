@@ -35,6 +35,10 @@ public struct TimelineEffect: Hashable, Codable, Sendable {
   public var runsToEnd: Bool
   /// Stretches of the effect's clock in playing order; laid end to end they are the timeline.
   public internal(set) var clips: [MediaTimeRange]
+  /// When it is done, as it was written; `nil` for edits of the whole film.
+  let span: TimeRangeExpression?
+  /// How many edits of time came before it.
+  let trimsBefore: Int
 
   /// An effect on a timeline that lasts `duration`.
   ///
@@ -43,10 +47,19 @@ public struct TimelineEffect: Hashable, Codable, Sendable {
   ///   - range: when; `nil` for the whole film.
   ///   - duration: how long the film lasts where the edit is written.
   public init(_ action: Action, range: MediaTimeRange? = nil, duration: MediaTime) {
+    self.init(action, range: range, duration: duration, span: range.map { TimeRangeExpression($0) }, trimsBefore: 0)
+  }
+
+  /// An effect that was written as `span`, after so many edits of time; with an empty range it acts nowhere.
+  init(
+    _ action: Action, range: MediaTimeRange?, duration: MediaTime, span: TimeRangeExpression?, trimsBefore: Int
+  ) {
     let whole = MediaTimeRange(duration: duration)
     self.action = action
     self.range = range ?? whole
-    runsToEnd = self.range.end >= duration
+    self.span = span
+    self.trimsBefore = trimsBefore
+    runsToEnd = !self.range.isEmpty && self.range.end >= duration
     clips = [whole]
   }
 }

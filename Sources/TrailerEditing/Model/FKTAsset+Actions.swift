@@ -5,14 +5,14 @@ extension FKTAsset {
   ///
   /// - Throws: ``FKTError`` when a range is empty or starts past the end, or when nothing is kept.
   public func trimmed(to ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
-    try edited(ranges) { $0.keeping($1) }
+    try edited(by: FKTTrimCommand(mode: .keep, ranges: ranges.map(written)), on: ranges)
   }
 
   /// The film without `ranges` of its timeline.
   ///
   /// - Throws: ``FKTError`` when a range is empty or starts past the end, or when nothing is left.
   public func cutting(_ ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
-    try edited(ranges) { $0.cutting($1) }
+    try edited(by: FKTTrimCommand(mode: .cut, ranges: ranges.map(written)), on: ranges)
   }
 
   /// The film to be written with `settings`; what they leave open stays as it was.
@@ -29,31 +29,28 @@ extension FKTAsset {
   ///
   /// - Throws: ``FKTError`` when there is no time to do it in.
   public func fading(_ direction: FadeDirection, over length: MediaTime) throws(FKTError) -> FKTAsset {
-    try adding(.fade(direction), during: direction.range(over: length, of: duration))
+    try adding(.fade(direction), during: direction.span(over: length))
   }
 
   /// The film with an effect on the result of those before.
   ///
-  /// - Throws: ``FKTError`` when `range` does not fit the film, or a limit is passed.
+  /// - Throws: ``FKTError`` when `span` does not fit the film, or a limit is passed.
   func adding(
-    _ action: TimelineEffect.Action, during range: MediaTimeRange? = nil
+    _ action: TimelineEffect.Action, during span: TimeRangeExpression? = nil
   ) throws(FKTError) -> FKTAsset {
     try action.check()
+    let (range, notices) = try placed(span)
     var edited = self
-    var inside: MediaTimeRange?
-    if let range {
-      let (part, notices) = try placed(range)
-      inside = part
-      for notice in notices { edited.note(notice) }
-    }
-    edited.timeline.add(action, range: inside)
+    for notice in notices { edited.note(notice) }
+    edited.timeline.add(action, range: range, span: span, trimsBefore: trims.count)
     try EditLimits.check(edited.timeline)
     return edited
   }
 
-  private func edited(
-    _ ranges: [MediaTimeRange], by edit: (Timeline, [MediaTimeRange]) -> Timeline
-  ) throws(FKTError) -> FKTAsset {
+  /// The film after an edit of time whose ranges are `ranges` of the timeline.
+  ///
+  /// - Throws: ``FKTError`` when a range does not fit the film, or nothing is kept.
+  func edited(by trim: FKTTrimCommand, on ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
     try EditLimits.check(rangeCount: ranges.count, in: timeline)
     var edited = self
     var placed: [MediaTimeRange] = []
@@ -62,7 +59,8 @@ extension FKTAsset {
       placed.append(inside)
       for notice in notices { edited.note(notice) }
     }
-    edited.timeline = edit(timeline, placed)
+    edited.timeline = timeline.edited(trim.mode, placed)
+    if !ranges.isEmpty { edited.trims.append(trim) }
     try EditLimits.check(edited.timeline)
     if timeline.hasMusic, edited.timeline.clips != timeline.clips { edited.note(.musicCut) }
     guard !edited.timeline.clips.isEmpty else {
@@ -71,6 +69,11 @@ extension FKTAsset {
         hint: "cut less; the film lasts \(duration.secondsText) s here", subject: source.path)
     }
     return edited
+  }
+
+  /// A range of the timeline as an edit names it; what goes on to the end does so wherever that turns out to be.
+  private func written(_ range: MediaTimeRange) -> TimeRangeExpression {
+    TimeRangeExpression(from: .seconds(range.start), to: range.end < duration ? .seconds(range.end) : .end)
   }
 
   /// The part of `range` that the film has, with a notice for each side that was moved.
@@ -99,18 +102,16 @@ extension FKTAsset {
 }
 
 extension FadeDirection {
-  /// When a fade of `length` happens in a film of `duration`; it may be longer than the film.
-  func range(over length: MediaTime, of duration: MediaTime) throws(FKTError) -> MediaTimeRange {
-    let range =
-      switch self {
-      case .fromBlack: MediaTimeRange(.zero, length)
-      case .toBlack: MediaTimeRange(duration - length, duration)
-      }
-    guard let range, !range.isEmpty else {
+  /// When a fade of `length` happens; it may be longer than the film.
+  func span(over length: MediaTime) throws(FKTError) -> TimeRangeExpression {
+    guard length > .zero else {
       throw FKTError(
         code: .invalidRange, message: "a fade of \(length.secondsText) s is none", hint: "write more than 0 seconds")
     }
-    return range
+    return switch self {
+    case .fromBlack: TimeRangeExpression(from: .start, to: .seconds(length))
+    case .toBlack: TimeRangeExpression(from: .fromEnd(length), to: .end)
+    }
   }
 }
 

@@ -14,7 +14,7 @@ extension FKTAsset {
   public func rotated(by rotation: Rotation) throws(FKTError) -> FKTAsset {
     try requirePicture(to: "turn", leavingOut: "turn")
     var edited = self
-    edited.timeline.add(rotation)
+    edited.timeline.add(rotation, trimsBefore: trims.count)
     try EditLimits.check(edited.timeline)
     return edited
   }
@@ -32,7 +32,7 @@ extension FKTAsset {
   /// The film with a text or an image over its picture during `range`; all the time for `nil`.
   ///
   /// - Throws: ``FKTError`` when the film has no picture, or the range does not fit it.
-  public func overlaid(with overlay: Overlay, during range: MediaTimeRange? = nil) throws(FKTError) -> FKTAsset {
+  public func overlaid(with overlay: Overlay, during range: TimeRangeExpression? = nil) throws(FKTError) -> FKTAsset {
     try requirePicture(to: "write or draw on", leavingOut: "text or image")
     return try adding(.overlay(overlay), during: range)
   }

@@ -6,14 +6,14 @@ extension FKTAsset {
   /// A film without sound gets some.
   ///
   /// - Throws: ``FKTError`` when the range does not fit the film.
-  public func withMusic(_ music: Music, during range: MediaTimeRange? = nil) throws(FKTError) -> FKTAsset {
+  public func withMusic(_ music: Music, during range: TimeRangeExpression? = nil) throws(FKTError) -> FKTAsset {
     try adding(.music(music), during: range)
   }
 
   /// The film with its own sound louder, softer or silent during `range`; all the time for `nil`.
   ///
   /// - Throws: ``FKTError`` when the film has no sound, or the range does not fit it.
-  public func withSound(_ gain: Gain, during range: MediaTimeRange? = nil) throws(FKTError) -> FKTAsset {
+  public func withSound(_ gain: Gain, during range: TimeRangeExpression? = nil) throws(FKTError) -> FKTAsset {
     guard !info.audioStreams.isEmpty else { throw .noSound(source.path) }
     return try adding(.gain(gain), during: range)
   }

@@ -13,6 +13,8 @@ public struct FKTAsset: Hashable, Codable, Sendable {
   public package(set) var frameTimes: [MediaTime]?
   /// What the edits have made of the film.
   public internal(set) var timeline: Timeline
+  /// The edits of time, in the order written: the timeline comes from them, and they from no timeline.
+  var trims: [FKTTrimCommand] = []
   /// What the user should know of the edits so far.
   public private(set) var notices: [FKTNotice] = []
 

@@ -17,6 +17,14 @@ extension Timeline {
     return Timeline(clips: clips.playing(ranges), effects: effects, export: export)
   }
 
+  /// The timeline after an edit of time.
+  func edited(_ mode: FKTTrimCommand.Mode, _ ranges: [MediaTimeRange]) -> Timeline {
+    switch mode {
+    case .keep: keeping(ranges)
+    case .cut: cutting(ranges)
+    }
+  }
+
   /// The timeline without anything that one of `ranges` holds.
   ///
   ///     this     |--A--B--C--D--|

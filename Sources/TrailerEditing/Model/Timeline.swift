@@ -31,19 +31,25 @@ public struct Timeline: Hashable, Codable, Sendable {
     clips.reduce(.zero) { $0 + $1.duration }
   }
 
-  /// Adds an effect on the result of those before.
-  package mutating func add(_ action: TimelineEffect.Action, range: MediaTimeRange? = nil) {
-    effects.append(TimelineEffect(action, range: range, duration: duration))
+  /// Adds an effect on the result of those before, as it was written after so many edits of time.
+  package mutating func add(
+    _ action: TimelineEffect.Action, range: MediaTimeRange? = nil, span: TimeRangeExpression? = nil,
+    trimsBefore: Int = 0
+  ) {
+    effects.append(
+      TimelineEffect(action, range: range, duration: duration, span: span, trimsBefore: trimsBefore))
   }
 
   /// Adds a turn; one that follows another of its kind becomes one with it, and vanishes where both undo each other.
-  package mutating func add(_ rotation: Rotation) {
+  package mutating func add(_ rotation: Rotation, trimsBefore: Int = 0) {
     var rotation = rotation
     if case .rotation(let last) = effects.last?.action, last.angle == .zero, last.isBaked == rotation.isBaked {
       rotation.orientation = last.orientation.followed(by: rotation.orientation)
       effects.removeLast()
     }
-    if rotation.turnsPixels || rotation.orientation != .identity { add(.rotation(rotation)) }
+    if rotation.turnsPixels || rotation.orientation != .identity {
+      add(.rotation(rotation), trimsBefore: trimsBefore)
+    }
   }
 
   /// The flips and quarter turns of all edits together.

@@ -1,11 +1,13 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Puts the bounds of a timeline's clips on the pictures that are kept.
+/// Puts the bounds of clips on the pictures that are kept, and lets every edit act on the film as it is then seen.
 ///
 ///     asked         |------------)
 ///     pictures   |     |     |     |     |
 ///     kept             |-----------)        the sound is cut at the same places
+///
+/// Nothing else moves bounds to pictures: whatever is planned counts on the timeline of ``SeenFilm``.
 struct ClipPlanner {
   let asset: FKTAsset
   let index: SourceIndex
@@ -13,56 +15,87 @@ struct ClipPlanner {
   /// A wait for the next picture that is seen: above it, the picture on screen is kept instead of skipped.
   private static let noticeableWait = MediaTime(milliseconds: 100)
 
-  /// The clips in playing order, and what was left out because no picture starts in it.
+  /// Where bounds came to lie.
+  private struct Bounds {
+    var openings: [MediaTime: PlannedClip.Opening] = [:]
+    var ends: Set<MediaTime> = []
+    /// The clips that the edits asked for, by what became of them.
+    var asked: [MediaTimeRange: MediaTimeRange] = [:]
+    var missing: Set<Int64> = []
+    var notices: [FKTNotice] = []
+  }
+
+  /// The film that is seen.
   ///
   /// - Throws: `FKTError` with code `emptyResult` when nothing is left.
-  func clips() throws(FKTError) -> (clips: [PlannedClip], notices: [FKTNotice]) {
-    var planned: [PlannedClip] = []
-    var notices: [FKTNotice] = []
-    var outputStart = MediaTime.zero
-    for (clip, toSource) in asset.timeline.clips.placed {
-      let start = snappedStart(clip)
-      let end = snappedEnd(clip)
-      guard let source = MediaTimeRange(start.time, end), !source.isEmpty else {
-        notices.append(FKTNotice(code: "empty-range", message: "no picture starts in \(clip), which is left out"))
-        continue
-      }
-      planned.append(
-        PlannedClip(
-          source: source, outputStart: outputStart, opening: start.opening,
-          isOpenEnded: clip.end >= asset.info.duration,
-          expectedFrames: start.opening == .heldFrame ? nil : expectedFrames(source), asked: clip,
-          timeline: clip.shifted(by: .zero - toSource)))
-      outputStart = outputStart + source.duration
-    }
-    guard !planned.isEmpty else {
+  func film() throws(FKTError) -> SeenFilm {
+    let film = try settled()
+    guard !film.clips.isEmpty else {
       throw FKTError(
-        code: .emptyResult, message: notices.last?.message ?? "the edits leave nothing of the film",
+        code: .emptyResult, message: film.notices.last?.message ?? "the edits leave nothing of the film",
         hint: "widen the range; `trailer-edit probe` shows the frame rate", subject: asset.source.path)
     }
-    return (planned, notices)
+    return film
   }
 
-  private func snappedStart(_ clip: MediaTimeRange) -> (time: MediaTime, opening: PlannedClip.Opening) {
+  /// The film that is seen, as far as the pictures round its bounds are known.
+  func settled() throws(FKTError) -> SeenFilm {
+    var bounds = Bounds()
+    let settled = try asset.settled { settle($0, &bounds) }
+    let rate = FrameEstimate(asset.info)
+    var outputStart = MediaTime.zero
+    let clips = settled.timeline.clips.map { clip in
+      defer { outputStart = outputStart + clip.duration }
+      let opening = bounds.openings[clip.start] ?? .free
+      return PlannedClip(
+        source: clip, outputStart: outputStart, opening: opening, isOpenEnded: clip.end >= asset.info.duration,
+        expectedFrames: opening == .heldFrame ? nil : rate?.count(in: clip), framesAreCounted: rate?.isExact ?? false,
+        asked: bounds.asked[clip])
+    }
+    return SeenFilm(asset: settled, clips: clips, notices: bounds.notices, missing: bounds.missing)
+  }
+
+  /// Where a clip comes to lie; `nil` when no picture starts in it.
+  private func settle(_ clip: MediaTimeRange, _ bounds: inout Bounds) -> MediaTimeRange? {
+    let start = snappedStart(clip.start, &bounds)
+    let end = snappedEnd(clip.end, &bounds)
+    guard let settled = MediaTimeRange(start.time, end), !settled.isEmpty else {
+      bounds.notices.append(
+        FKTNotice(code: "empty-range", message: "no picture starts in \(clip), which is left out"))
+      return nil
+    }
+    bounds.openings[settled.start] = start.opening
+    bounds.ends.insert(settled.end)
+    if bounds.asked[settled] == nil { bounds.asked[settled] = clip }
+    return settled
+  }
+
+  private func snappedStart(
+    _ start: MediaTime, _ bounds: inout Bounds
+  ) -> (time: MediaTime, opening: PlannedClip.Opening) {
+    if let opening = bounds.openings[start] { return (start, opening) }
     // The film's own start needs no picture.
-    guard clip.start > .zero, let found = neighbours(of: clip.start) else { return (clip.start, .free) }
+    guard start > .zero, let found = neighbours(of: start, &bounds) else { return (start, .free) }
     // A jump to a key picture sees none before it; yet it is one that starts just then.
-    if let exact = found.atOrAfter, exact == bound(clip.start) { return (sourceTime(exact), .frame) }
-    guard found.before != nil else { return (clip.start, .free) }
-    guard let next = found.atOrAfter.map(sourceTime), next < clip.end || next - clip.start <= Self.noticeableWait
-    else { return (clip.start, .heldFrame) }
-    return next - clip.start > Self.noticeableWait ? (clip.start, .heldFrame) : (next, .frame)
+    if let exact = found.atOrAfter, exact == bound(start) { return (sourceTime(exact), .frame) }
+    guard found.before != nil else { return (start, .free) }
+    guard let next = found.atOrAfter.map(sourceTime), next - start <= Self.noticeableWait else {
+      return (start, .heldFrame)
+    }
+    return (next, .frame)
   }
 
-  private func snappedEnd(_ clip: MediaTimeRange) -> MediaTime {
-    guard let next = neighbours(of: clip.end)?.atOrAfter.map(sourceTime),
-      next - clip.end <= Self.noticeableWait
-    else { return clip.end }
+  private func snappedEnd(_ end: MediaTime, _ bounds: inout Bounds) -> MediaTime {
+    guard !bounds.ends.contains(end), let next = neighbours(of: end, &bounds)?.atOrAfter.map(sourceTime),
+      next - end <= Self.noticeableWait
+    else { return end }
     return next
   }
 
-  private func neighbours(of time: MediaTime) -> PictureNeighbours? {
-    bound(time).flatMap { index.neighbours[$0] }
+  private func neighbours(of time: MediaTime, _ bounds: inout Bounds) -> PictureNeighbours? {
+    guard time > .zero, time < asset.info.duration, let bound = bound(time) else { return nil }
+    if index.neighbours[bound] == nil { bounds.missing.insert(bound) }
+    return index.neighbours[bound]
   }
 
   /// A time as a tick of the main pictures.
@@ -73,12 +106,5 @@ struct ClipPlanner {
   private func sourceTime(_ ticks: Int64) -> MediaTime {
     guard let stream = asset.info.videoStreams.first else { return .zero }
     return MediaTime(ticks: ticks, timeBase: stream.timeBase) - asset.info.startTime
-  }
-
-  private func expectedFrames(_ range: MediaTimeRange) -> Int? {
-    guard let facts = asset.info.videoStreams.first?.video, facts.hasVariableFrameRate == false,
-      let rate = facts.averageFrameRate
-    else { return nil }
-    return Int(clamping: (range.duration * rate).ticks(in: Rational(1)))
   }
 }

@@ -49,19 +49,14 @@ private struct Section {
     let shared = clip.timeline.intersection(stretch.shifted(by: .zero - toClock))
     guard let shared else { return nil }
     let first = max(shared.start + toClock, start)
-    let last = shared.end + toClock
-    // Bounds of clips were moved to pictures, so at its end the section ends where the clip does.
-    let endsWithClip = shared.end == clip.timeline.end && (end.map { $0 >= last } ?? true)
-    let isOpen = isEndless && (end == nil)
-    guard first < (isOpen ? MediaTime(seconds: .max >> 8) : min(last, end ?? last)) else { return nil }
-    let place = max(clip.outputStart, output(of: first))
-    let finish: MediaTime? = isOpen ? nil : endsWithClip ? clip.outputEnd : output(of: min(last, end ?? last))
-    if let finish, finish <= place { return nil }
-    return EffectPiece(start: place, end: finish, clock: first + (place - output(of: first)))
+    let last = min(shared.end + toClock, end ?? shared.end + toClock)
+    if isEndless, end == nil { return EffectPiece(start: output(of: first), end: nil, clock: first) }
+    guard first < last else { return nil }
+    return EffectPiece(start: output(of: first), end: output(of: last), clock: first)
   }
 
   /// Where in the output the clock shows a time.
   private func output(of clock: MediaTime) -> MediaTime {
-    clip.outputStart + (clock - toClock - clip.timeline.start) + (clip.asked.start - clip.source.start)
+    clip.outputStart + (clock - toClock - clip.timeline.start)
   }
 }

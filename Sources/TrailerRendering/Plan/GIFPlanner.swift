@@ -17,8 +17,9 @@ struct GIFPlanner {
 
   /// The plan of the GIF.
   func plan() throws(FKTError) -> RenderPlan {
-    let source = try ImageStream(of: asset, in: .gif)
-    let (clips, rangeNotices) = try ClipPlanner(asset: asset, index: index).clips()
+    let film = try ClipPlanner(asset: asset, index: index).film()
+    let source = try ImageStream(of: film.asset, in: .gif)
+    let clips = film.clips
     var (steps, geometry, notices) = try source.steps(over: clips)
     let seen = geometry.seen
     let size =
@@ -39,7 +40,7 @@ struct GIFPlanner {
     }
     return RenderPlan(
       strategy: strategy, container: .gif, clips: clips, streams: [planned], chapters: [], tags: [:],
-      ledger: ledger(besides: source.stream), notices: asset.notices + rangeNotices + notices)
+      ledger: ledger(besides: source.stream), notices: asset.notices + film.notices + notices)
   }
 
   /// Every n-th picture where they come evenly, so that they go on doing so.

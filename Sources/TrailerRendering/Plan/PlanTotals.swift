@@ -33,14 +33,19 @@ extension RenderPlan {
   /// The same on a machine with so many processors.
   package func totals(processors: Int) -> PlanTotals {
     let cost = PlanCost(plan: self, processors: processors)
-    let pictures = streams.filter { $0.kind == .video }.flatMap(\.spans)
+    let videos = streams.filter { $0.kind == .video }
+    let pictures = videos.flatMap(\.spans)
     let sounds = streams.filter { $0.kind == .audio }.flatMap(\.spans)
     let copied = pictures.filter { $0.action == .copy }
     let encoded = pictures.filter { $0.action == .encode }
     return PlanTotals(
       copiedPictures: count(copied), encodedPictures: count(encoded),
       hiddenPictures: streams.compactMap(\.splice).flatMap(\.spans).compactMap(\.hidden).reduce(0, +),
-      isCounted: pictures.allSatisfy { $0.pictures != nil || estimatedPictures(in: $0.range)?.isExact == true },
+      isCounted: videos.enumerated().allSatisfy { place, stream in
+        stream.spans.allSatisfy { span in
+          span.pictures != nil || (place == 0 && estimatedPictures(in: span.range)?.isExact == true)
+        }
+      },
       copiedTime: Self.length(copied),
       encodedTime: Self.length(encoded), copiedSound: Self.length(sounds.filter { $0.action == .copy }),
       encodedSound: Self.length(sounds.filter { $0.action == .encode }), estimatedBytes: cost.bytes,
@@ -58,7 +63,19 @@ extension RenderPlan {
     }
   }
 
-  /// Pictures in a stretch of the output by the clips' rate; exact where it holds whole clips of an even rate.
+  /// Lets clips have as many pictures as their spans, where all of those are counted.
+  mutating func countFrames() {
+    guard let splice = streams.first(where: { $0.kind == .video })?.splice else { return }
+    for number in clips.indices {
+      let counts = splice.spans.filter { $0.clip == number }.map(\.pictures)
+      guard !counts.isEmpty, !counts.contains(nil) else { continue }
+      clips[number].expectedFrames = counts.reduce(0) { $0 + ($1 ?? 0) }
+      clips[number].framesAreCounted = true
+    }
+  }
+
+  /// Pictures of the main stream in a stretch of the output by what its clips have; exact where it holds whole clips
+  /// whose pictures are counted.
   public func estimatedPictures(in range: MediaTimeRange) -> (count: Int, isExact: Bool)? {
     var isExact = true
     var count = 0.0
@@ -66,7 +83,7 @@ extension RenderPlan {
       let place = clip.source.shifted(by: clip.outputStart - clip.source.start)
       guard let shared = place.intersection(range) else { continue }
       guard let frames = clip.expectedFrames else { return nil }
-      isExact = isExact && shared == place
+      isExact = isExact && shared == place && clip.framesAreCounted
       count += Double(frames) * (shared == place ? 1 : shared.duration.seconds / place.duration.seconds)
     }
     return (Int(count.rounded()), isExact)

@@ -46,25 +46,28 @@ public struct PlannedClip: Sendable, Hashable, Codable {
   public var opening: Opening
   /// Whether it runs to the end of the source, wherever that turns out to be.
   public var isOpenEnded: Bool
-  /// Pictures of the main stream inside, where the rate is constant; decided exactly while rendering.
+  /// Pictures of the main stream inside: counted, or else estimated from a constant rate.
   public var expectedFrames: Int?
+  /// Whether they are counted, or known as well as if they were.
+  public var framesAreCounted: Bool
   /// The stretch as the edits have it, before its bounds were put on pictures.
   package var asked: MediaTimeRange
-  /// Where the edits have it on the timeline.
+  /// Where it is on the timeline of the edited film.
   package var timeline: MediaTimeRange
 
-  /// A stretch; one that the edits have just so is on the timeline where it is in the source.
+  /// A stretch; of a film it is on the timeline where it is in the output, of stills it is not.
   init(
     source: MediaTimeRange, outputStart: MediaTime, opening: Opening, isOpenEnded: Bool, expectedFrames: Int? = nil,
-    asked: MediaTimeRange? = nil, timeline: MediaTimeRange? = nil
+    framesAreCounted: Bool = true, asked: MediaTimeRange? = nil, timeline: MediaTimeRange? = nil
   ) {
     self.source = source
     self.outputStart = outputStart
     self.opening = opening
     self.isOpenEnded = isOpenEnded
     self.expectedFrames = expectedFrames
+    self.framesAreCounted = framesAreCounted
     self.asked = asked ?? source
-    self.timeline = timeline ?? source
+    self.timeline = timeline ?? source.shifted(by: outputStart - source.start)
   }
 
   /// Where the stretch ends in the output.

@@ -112,7 +112,9 @@ public struct RenderPlanner: Sendable {
       maker.complete(&plan)
       return plan
     }
-    var (clips, rangeNotices) = try ClipPlanner(asset: asset, index: index).clips()
+    let film = try ClipPlanner(asset: asset, index: index).film()
+    asset = film.asset
+    var (clips, rangeNotices) = (film.clips, film.notices)
     let soundSteps = try SoundPlanner(asset: asset, clips: clips, files: files).steps()
     try copies?.check(soundSteps)
     let cuts = try copies?.cuts(of: clips, index.packets)
@@ -134,10 +136,12 @@ public struct RenderPlanner: Sendable {
     plan.noteBitRates(of: asset.info)
     guard let copies, let cuts else {
       SpliceChooser(asset: asset, strategy: strategy).complete(&plan, with: index.packets)
+      plan.countFrames()
       if strategy == .auto { plan.notices += CheaperEdits(asset: asset, plan: plan, packets: index.packets).notices }
       return plan
     }
     try copies.complete(&plan, cuts, index.packets)
+    plan.countFrames()
     return plan
   }
 }

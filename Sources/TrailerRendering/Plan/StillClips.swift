@@ -27,15 +27,13 @@ struct StillClips {
   }
 
   private func clip(at moment: StillTimes.Moment, from outputStart: MediaTime) -> PlannedClip? {
-    guard let shown = film.first(where: { moment.time < $0.timeline.end }) ?? film.last else { return nil }
-    // A stretch without pictures is no part of the film; the one behind it is shown instead.
-    let time = max(moment.time, shown.timeline.start)
-    let source = time == moment.time ? moment.source : shown.asked.start
-    guard let start = firstTick(at: source, in: shown) else { return nil }
-    let end = start + length(from: start, at: source, in: shown)
+    guard let shown = film.first(where: { moment.time < $0.timeline.end }) ?? film.last,
+      let start = firstTick(at: moment.source, in: shown)
+    else { return nil }
+    let end = start + length(from: start, at: moment.source, in: shown)
     let length = MediaTime(ticks: end - start, timeBase: stream.timeBase)
     guard let picture = MediaTimeRange(sourceTime(start), sourceTime(end)),
-      let timeline = MediaTimeRange(time, time + length)
+      let timeline = MediaTimeRange(moment.time, moment.time + length)
     else { return nil }
     return PlannedClip(
       source: picture, outputStart: outputStart, opening: .frame, isOpenEnded: false, expectedFrames: 1,
@@ -53,7 +51,7 @@ struct StillClips {
   /// How long the picture is seen from the moment on, in ticks.
   private func length(from start: Int64, at source: MediaTime, in clip: PlannedClip) -> Int64 {
     let now = max(start, StillTimes.tick(of: source, in: asset.info, stream))
-    let end = SourceIndex.tick(of: clip.asked.end, in: asset.info, stream)
+    let end = SourceIndex.tick(of: clip.source.end, in: asset.info, stream)
     let next = neighbours(of: source)?.atOrAfter.flatMap { $0 > now ? $0 : nil } ?? now + 1
     return max(1, min(min(next, end) - now, Self.longest.ticks(in: stream.timeBase, rounding: .down)))
   }

@@ -19,11 +19,11 @@ struct StillPlanner {
   /// The plan of the image.
   func plan() throws(FKTError) -> RenderPlan {
     try checkContainer()
-    let source = try ImageStream(of: asset, in: container)
-    let moments = try StillTimes(of: asset).moments
-    let (film, _) = try ClipPlanner(asset: asset, index: index).clips()
-    var clips = StillClips(asset: asset, index: index, stream: source.stream, film: film).clips(at: moments)
-    if asset.timeline.export.sheet != nil, let count = Self.pictureCount(of: film), count < moments.count {
+    let film = try ClipPlanner(asset: asset, index: index).film()
+    let source = try ImageStream(of: film.asset, in: container)
+    let moments = try StillTimes(of: film.asset).moments
+    var clips = StillClips(asset: asset, index: index, stream: source.stream, film: film.clips).clips(at: moments)
+    if asset.timeline.export.sheet != nil, let count = Self.pictureCount(of: film.clips), count < moments.count {
       clips = Self.distinct(clips)
     }
     guard !clips.isEmpty else {

@@ -45,22 +45,29 @@ struct SourceIndex: Sendable, Hashable {
     of asset: FKTAsset, open: (FKTAsset) throws(FKTError) -> any SourceLookups
   ) throws(FKTError) {
     guard let stream = asset.info.videoStreams.first else { return }
-    var bounds = Set(asset.timeline.clips.flatMap { Self.bounds(of: $0, in: asset, stream) })
-    bounds.formUnion(
-      try StillTimes(of: asset).moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
     let readable = asset.info.videoStreams.filter { AllowedFormats.canDecode($0.codec) }
-    let facts = try open(asset).facts(
-      SourceQuestions(
-        traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds]))
-    traits = facts.traits
+    let file = try open(asset)
+    var questions = SourceQuestions(traits: Set(readable.map(\.index)))
+    var asked: Set<Int64> = []
+    repeat {
+      let bounds = try unknownBounds(of: asset, stream).subtracting(asked)
+      asked.formUnion(bounds)
+      if !bounds.isEmpty { questions.neighbours = [stream.index: bounds] }
+      let facts = try file.facts(questions)
+      traits.merge(facts.traits) { $1 }
+      neighbours.merge(facts.neighbours[stream.index] ?? [:]) { $1 }
+      questions = SourceQuestions()
+      // Where the pictures lie round the bounds of an edit decides about those of the next one.
+    } while try !unknownBounds(of: asset, stream).isSubset(of: asked)
     for stream in readable { traits[stream.index]?.said = stream.video?.colour }
-    neighbours = facts.neighbours[stream.index] ?? [:]
   }
 
-  /// The bounds of a clip that are not the ends of the film; those need no looking up.
-  private static func bounds(of clip: MediaTimeRange, in asset: FKTAsset, _ stream: StreamInfo) -> [Int64] {
-    let inner = [clip.start, clip.end].filter { $0 > .zero && $0 < asset.info.duration }
-    return inner.map { tick(of: $0, in: asset.info, stream) }
+  /// The bounds of clips, then the moments of stills, round which no pictures are known.
+  private func unknownBounds(of asset: FKTAsset, _ stream: StreamInfo) throws(FKTError) -> Set<Int64> {
+    let film = try ClipPlanner(asset: asset, index: self).settled()
+    guard film.missing.isEmpty, !film.clips.isEmpty else { return film.missing }
+    let moments = try StillTimes(of: film.asset).moments
+    return Set(moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) }).subtracting(neighbours.keys)
   }
 
   /// A time of the source as a tick of the stream on the container's clock.

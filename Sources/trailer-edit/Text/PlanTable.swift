@@ -33,7 +33,8 @@ enum PlanTable {
     for clip in plan.clips {
       let output = clip.source.shifted(by: clip.outputStart - clip.source.start)
       table.add(
-        clock(clip.source), clock(output), clip.expectedFrames.map(String.init) ?? "-",
+        clock(clip.source), clock(output),
+        clip.expectedFrames.map { number($0, isExact: clip.framesAreCounted) } ?? "-",
         opening(clip.opening))
     }
     return "\nclips\n" + table.text
@@ -59,10 +60,12 @@ enum PlanTable {
     return "\n" + head.map { $0.printable + "\n" }.joined() + table.text
   }
 
-  /// Pictures in a stretch of the output: counted where it holds whole clips, estimated where it cuts one.
+  /// Pictures in a stretch of the output, with a mark where they are estimated.
   static func frames(in range: MediaTimeRange, of plan: RenderPlan) -> String? {
-    plan.estimatedPictures(in: range).map { ($0.isExact ? "" : "~") + String($0.count) }
+    plan.estimatedPictures(in: range).map { number($0.count, isExact: $0.isExact) }
   }
+
+  private static func number(_ count: Int, isExact: Bool) -> String { (isExact ? "" : "~") + String(count) }
 
   private static func chapters(_ plan: RenderPlan) -> String {
     guard !plan.chapters.isEmpty else { return "" }

@@ -13,12 +13,9 @@ struct ClockLine: Sendable {
     self.rate = Double(rate)
     var points: [(sample: Int, clock: Double)] = []
     for clip in pictures.clips {
-      let first = clip.timeline(clip.outputStart)
-      let last = clip.timeline(clip.outputEnd)
-      for place in [first] + model.jumps(of: effect).filter({ $0 > first && $0 < last }) {
-        let output = clip.outputStart + (place - first)
-        points.append(
-          (Int((output.seconds * Double(rate)).rounded()), model.clock(of: effect, at: place).seconds))
+      let jumps = model.jumps(of: effect).filter { $0 > clip.outputStart && $0 < clip.outputEnd }
+      for place in [clip.outputStart] + jumps {
+        points.append((Int((place.seconds * Double(rate)).rounded()), model.clock(of: effect, at: place).seconds))
       }
     }
     self.points = points

@@ -59,7 +59,7 @@ struct Expectation: Sendable {
   private func milliseconds(of number: Int, in clip: ExpectedPictures.Clip) -> Int {
     let effect = model.effects[number]
     return stride(from: Int64(0), to: Int64((clip.end - clip.start).seconds * 1000), by: 1).count { place in
-      let clock = model.clock(of: number, at: clip.timeline(clip.outputStart + MediaTime(milliseconds: place)))
+      let clock = model.clock(of: number, at: clip.outputStart + MediaTime(milliseconds: place))
       return clock >= effect.start && (effect.runsToEnd || clock < effect.end)
     }
   }

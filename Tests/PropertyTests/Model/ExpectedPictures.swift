@@ -3,9 +3,8 @@ import MediaTypes
 
 /// Which pictures the output must show, and when: the rules of the edit model, worked out by the tests on their own.
 ///
-/// A frame is kept if it starts in a clip whose bounds are rounded to the picture's ticks. Bounds then snap to the kept
-/// frames, and the sound is cut there. Where the next frame comes more than 100 ms after a clip's start, the one on
-/// screen is held from the start.
+/// A frame is kept if it starts in a clip, whose bounds the model has put where frames start; the sound is cut there.
+/// Where the next frame comes more than 100 ms after a clip's start, the one on screen is held from the start.
 struct ExpectedPictures: Sendable {
   struct Clip: Sendable, Hashable {
     /// The part of the film that is played, in its time.
@@ -14,14 +13,8 @@ struct ExpectedPictures: Sendable {
     var outputStart: MediaTime
     /// Whether it runs to the end of the source.
     var isOpenEnded: Bool
-    /// Where the edits have its start, in the film's time and on the timeline.
-    var asked: MediaTime
-    var place: MediaTime
 
     var outputEnd: MediaTime { outputStart + (end - start) }
-
-    /// The time of the timeline that is played at a time of the output.
-    func timeline(_ output: MediaTime) -> MediaTime { place + (output - outputStart) + (start - asked) }
   }
 
   struct Frame: Sendable, Hashable {
@@ -48,28 +41,13 @@ struct ExpectedPictures: Sendable {
     }
   }
 
-  /// A wait for the next picture that is seen.
-  private static let noticeable = MediaTime(milliseconds: 100)
-
   private mutating func append(_ run: (start: MediaTime, end: MediaTime, place: MediaTime), of source: SourceFilm) {
-    var clip = Clip(
-      start: run.start, end: run.end, outputStart: length, isOpenEnded: run.end >= source.length, asked: run.start,
-      place: run.place)
+    let clip = Clip(start: run.start, end: run.end, outputStart: run.place, isOpenEnded: run.end >= source.length)
     let kept = source.frames(from: run.start, to: run.end)
-    var held: Int?
-    if !source.frameTimes.isEmpty, kept.lowerBound > 0 {
-      let next = source.frameTimes.indices.contains(kept.lowerBound) ? source.frameTimes[kept.lowerBound] : nil
-      if let next, next - run.start <= Self.noticeable {
-        clip.start = next
-      } else {
-        held = kept.lowerBound - 1
-      }
-    }
-    if source.frameTimes.indices.contains(kept.upperBound) {
-      let next = source.frameTimes[kept.upperBound]
-      if next - run.end <= Self.noticeable { clip.end = next }
-    }
-    guard clip.start < clip.end else { return }
+    let startsWithFrame =
+      source.frameTimes.indices.contains(kept.lowerBound)
+      && source.ticks(source.frameTimes[kept.lowerBound]) == source.ticks(run.start)
+    let held = kept.lowerBound > 0 && !startsWithFrame ? kept.lowerBound - 1 : nil
     if let held { frames.append(Frame(number: held, start: clip.outputStart, end: .zero, clip: clips.count)) }
     let numbers = clip.isOpenEnded ? kept.lowerBound..<source.frameTimes.count : kept
     for number in numbers where source.frameTimes[number] >= clip.start || held == nil {
@@ -86,7 +64,7 @@ extension FilmModel {
     var brightness = 1.0
     for (number, effect) in effects.enumerated() {
       guard case .fade(let isIn) = effect.action else { continue }
-      let start = clock(of: number, at: clip.timeline(frame.start))
+      let start = clock(of: number, at: frame.start)
       let end = start + (frame.end - frame.start)
       let length = (effect.end - effect.start).seconds
       guard start >= effect.start, start < effect.end || effect.runsToEnd else { continue }

@@ -80,8 +80,55 @@ struct FilmModel: Sendable {
         place = place + piece.length
       }
     }
-    guard !kept.isEmpty else { throw Refusal("nothing is left") }
     pieces = kept
+    settle()
+    guard !pieces.isEmpty else { throw Refusal("nothing is left") }
+  }
+
+  /// A wait for the next picture that is seen.
+  private static let noticeable = MediaTime(milliseconds: 100)
+
+  /// Puts the bounds of every run where a picture starts; what then shows none is left out.
+  ///
+  /// All that comes after counts on the film as it is then seen.
+  private mutating func settle() {
+    guard !source.frameTimes.isEmpty else { return }
+    var seen: [Piece] = []
+    var place = MediaTime.zero
+    for run in runs {
+      var inside = part(from: place, to: place + (run.end - run.start))
+      place = place + (run.end - run.start)
+      let (start, end) = settled(run.start, run.end)
+      inside.removeAll { $0.end <= start }
+      guard start < end, let first = inside.first else { continue }
+      inside[0].clocks = first.clocks.map { $0 + (start - first.start) }
+      inside[0].start = start
+      inside[inside.count - 1].end = end
+      seen += inside
+    }
+    pieces = seen
+  }
+
+  private func part(from start: MediaTime, to end: MediaTime) -> [Piece] {
+    var place = MediaTime.zero
+    return pieces.filter { piece in
+      defer { place = place + piece.length }
+      return place >= start && place < end
+    }
+  }
+
+  /// Where the bounds of a run come to lie.
+  private func settled(_ start: MediaTime, _ end: MediaTime) -> (start: MediaTime, end: MediaTime) {
+    let kept = source.frames(from: start, to: end)
+    func next(_ number: Int, after bound: MediaTime) -> MediaTime {
+      guard source.frameTimes.indices.contains(number) else { return bound }
+      let time = source.frameTimes[number]
+      return time - bound <= Self.noticeable ? time : bound
+    }
+    return (
+      kept.lowerBound > 0 ? next(kept.lowerBound, after: start) : start,
+      end < source.length ? next(kept.upperBound, after: end) : end
+    )
   }
 
   /// Adds an effect whose clock is the timeline as it is now.

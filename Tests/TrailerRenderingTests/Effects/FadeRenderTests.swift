@@ -83,6 +83,45 @@ struct FadeRenderTests {
     }
   }
 
+  /// Trims between pictures, the pictures of 50 that they keep, and those of the output that an image is then laid over.
+  static let trims: [(line: String, kept: Range<Int>, at: String, seen: Range<Int>)] = [
+    ("--trim 0.415-1.415", 11..<36, "0.203-0.603", 6..<16), ("--trim 0.415-1.405", 11..<36, "-0.19", 21..<25),
+    ("--trim 0.415-1.415", 11..<36, "6f-16f", 6..<16), ("--cut 0.015-0.415", 11..<50, "0.043-0.083", 2..<3),
+    ("--trim 0.415-1.415 --trim 0.203-0.603", 17..<27, "0.003-0.363", 1..<10),
+  ]
+
+  @Test("after a trim times count from the first picture that is seen", arguments: trims.indices)
+  func afterTrim(number: Int) async throws {
+    let (line, kept, at, seen) = Self.trims[number]
+    let film = try PictureFilm(PictureFilm.Kind(count: 50))
+    let trim = line.split(separator: " ").map(String.init)
+    let edited = try await edit(film.url, trim + Self.patchWords(film) + ["--at", at])
+    let (before, after) = (try RawFilm(decoding: film.url), try RawFilm(decoding: edited.url))
+    let first = after.count == kept.count ? 0 : 1
+    #expect(after.count == kept.count + first)
+    for place in 0..<after.count {
+      let source = place < first ? place : kept.lowerBound + place - first
+      let distance = Self.patched(before[source], seen.contains(place) ? 1 : 0).distance(to: after[place])
+      #expect(distance <= 1, "picture \(place)")
+    }
+  }
+
+  @Test("after a trim of uneven pictures they do so, too")
+  func afterUnevenTrim() async throws {
+    // Picture n begins after 7 n (n + 1) / 2 milliseconds and 20 n more: picture 10, the first after 0.5, at 0.585 s.
+    var kind = PictureFilm.Kind(count: 20)
+    kind.filters = ["settb=1/1000", "setpts=floor(7*N*(N+1)/2)+20*N"]
+    kind.arguments = ["-fps_mode", "passthrough", "-enc_time_base", "1/1000"]
+    let film = try PictureFilm(kind)
+    let edited = try await edit(film.url, ["--trim", "0.5-end"] + Self.patchWords(film) + ["--at", "0-0.1"])
+    let (before, after) = (try RawFilm(decoding: film.url), try RawFilm(decoding: edited.url))
+    #expect(after.count == 10)
+    for place in 0..<after.count {
+      let distance = Self.patched(before[10 + place], place < 2 ? 1 : 0).distance(to: after[place])
+      #expect(distance <= 1, "picture \(place)")
+    }
+  }
+
   @Test("pictures of uneven length are met just as exactly", arguments: ["mkv", "mp4"])
   func unevenPictures(container: String) async throws {
     // Picture n begins after 7 n (n + 1) / 2 milliseconds and 20 n more.

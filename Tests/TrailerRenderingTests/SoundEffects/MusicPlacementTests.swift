@@ -118,6 +118,20 @@ struct MusicPlacementTests {
     #expect(after[0] == 0 && abs(after[24_000] - 0.375) < 1e-6 && after[60_000] == 0.75)
   }
 
+  @Test(
+    "after a trim between pictures, music begins with the first picture", arguments: [[], ["--loop"]] as [[String]])
+  func afterTrim(options: [String]) async throws {
+    let silence = SoundBlock(silence: 144_000, channelCount: 1)
+    let film = try studio.film([silence], lasting: 3, framesPerSecond: "12.5")
+    let places = [2400, 24_000, 45_000]
+    let music = try studio.sound(Measure.impulses(at: places, count: 48_000), "music.wav")
+    // The first picture after 0.4321 s comes 47.9 ms later.
+    let line = ["--trim", "0.4321-2.4321", "--music", music.path] + options
+    let heard = try await studio.mix(film, line).channels[0]
+    #expect(heard.count == 96_000)
+    #expect(Measure.impulses(heard) == places + (options.isEmpty ? [] : places.map { $0 + 48_000 }))
+  }
+
   @Test("many cuts do not let 44.1 kHz music drift in a 48 kHz film")
   func drift() async throws {
     let film = try studio.sound(SoundBlock(silence: 480_000, channelCount: 1))

@@ -36,12 +36,14 @@ struct SoundStudio {
     ["wav", "flac", "mp3", "m4a", "opus", "ogg"].map { ($0, 48_000) }
     + ["mp3", "m4a", "ogg"].map { ($0, 44_100) }
 
-  /// A film of `seconds` with black pictures, 25 a second, and a lossless track for each of `tracks`.
-  func film(_ tracks: [SoundBlock], lasting seconds: Double, rate: Int = 48_000, _ name: String = "film.mkv") throws
-    -> URL
-  {
+  /// A film of `seconds` with black pictures and a lossless track for each of `tracks`.
+  func film(
+    _ tracks: [SoundBlock], lasting seconds: Double, rate: Int = 48_000, framesPerSecond: String = "25",
+    _ name: String = "film.mkv"
+  ) throws -> URL {
     let file = folder.file(name)
-    var line = ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "color=size=64x48:rate=25:duration=\(seconds)"]
+    let pictures = "color=size=64x48:rate=\(framesPerSecond):duration=\(seconds)"
+    var line = ["-v", "error", "-nostdin", "-f", "lavfi", "-i", pictures]
     for (number, track) in tracks.enumerated() {
       let wave = folder.file("\(name)-\(number).wav")
       try WaveFile.write(track, rate: rate, as: .int16, to: wave)

@@ -32,6 +32,7 @@ import TrailerRendering
     Case("h264-closed-gop.mp4", "--cut 1-2 --frame-at 0.99", 24),
     Case("h264-closed-gop.mp4", "--trim 3-4,1-2 --frame-at 1.5", 37),
     Case("h264-closed-gop.mp4", "--trim 1.01-3 --frame-at 0", 26),
+    Case("h264-closed-gop.mp4", "--trim 1.01-3 --frame-at 1.01", 51),
     Case("h264-closed-gop.mp4", "--trim 1-3 --frame-at end", 74),
     Case("h264-edit-list.mp4", "--frame-at 0", 25), Case("h264-edit-list.mp4", "--frame-at 1", 50),
     // Held pictures.
