@@ -38,7 +38,7 @@ extension CopyPlanner {
       moved.opening = piece.shownFrom == tick(clip.source.start, main) && clip.opening == .free ? .free : .frame
       moved.isOpenEnded = clip.isOpenEnded || piece.shownUntil == nil
       moved.outputStart = outputStart
-      if moved.source != clip.source { moved.expectedFrames = expectedFrames(moved.source, main) }
+      if moved.source != clip.source { moved.expectedFrames = FrameEstimate(asset.info)?.count(in: moved.source) }
       outputStart = outputStart + moved.source.duration
       cuts.notices += notices(from: clip, to: moved, clips.count == 1 ? "" : " of clip \(number + 1)")
       cuts.clips[number] = moved
@@ -61,13 +61,6 @@ extension CopyPlanner {
     let isSameEnd = clip.isOpenEnded || piece.shownUntil == tick(clip.source.end, stream)
     let end = isSameEnd ? clip.source.end : piece.shownUntil.map(time) ?? max(clip.source.end, asset.info.duration)
     return MediaTimeRange(start, max(start, end)) ?? clip.source
-  }
-
-  private func expectedFrames(_ range: MediaTimeRange, _ stream: StreamInfo) -> Int? {
-    guard let facts = stream.video, facts.hasVariableFrameRate == false, let rate = facts.averageFrameRate else {
-      return nil
-    }
-    return Int(clamping: (range.duration * rate).ticks(in: Rational(1)))
   }
 
   // MARK: Pieces
@@ -178,6 +171,7 @@ extension CopyPlanner {
       guard let first = packets.windows[startBound(before, stream)],
         let last = packets.windows[endBound(before, stream)]
       else { throw .needsEncoding("the packets of stream \(stream.index) do not say when they are shown", of: asset) }
+      try checkShown(first.packets + last.packets, in: clip, of: stream)
       let isHiding = hidesPictures(of: stream)
       let hides = (start: isHiding && number == 0, end: isHiding && number == clips.count - 1)
       let bound = tick(clip.source.start, stream)
@@ -192,6 +186,17 @@ extension CopyPlanner {
       pieces.append(piece)
     }
     return spans(pieces, clips, stream, packets, asked: asked)
+  }
+
+  /// Refuses a stream of which no picture starts in a clip.
+  private func checkShown(
+    _ packets: [PicturePacket], in clip: PlannedClip, of stream: StreamInfo
+  ) throws(FKTError) {
+    let (start, end) = (tick(clip.source.start, stream), clip.isOpenEnded ? .max : tick(clip.source.end, stream))
+    guard !packets.contains(where: { !$0.isHidden && $0.pts >= start && $0.pts < end }) else { return }
+    throw .needsEncoding(
+      "stream \(stream.index) has no picture that starts in \(clip.source)", of: asset,
+      hint: asset.info.streams.hint(without: stream.index))
   }
 
   // MARK: What moved

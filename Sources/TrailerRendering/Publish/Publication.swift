@@ -83,9 +83,13 @@ final class Publication: @unchecked Sendable {
       // A source that was cut short while it was read looks damaged, but that is not what happened to it.
       try input.checkUnchanged()
       try files.checkUnchanged()
-      throw FKTError(
+      var told = FKTError(
         error, source: asset.source.path, output: output.path, files: files.paths, limits: engine.limits,
         startTime: asset.info.startTime)
+      if case .noPictures(let stream, _) = error, let hint = try asset.chosenStreams().hint(without: stream) {
+        told.hint = hint
+      }
+      throw told
     }
     guard case .rendered(let result) = answer, result.written.count == order.plan.streams.count else {
       throw FKTError(code: .internalError, message: "the engine gave a wrong answer")
