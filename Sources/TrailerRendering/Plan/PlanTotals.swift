@@ -84,9 +84,23 @@ extension RenderPlan {
       guard let shared = place.intersection(range) else { continue }
       guard let frames = clip.expectedFrames else { return nil }
       isExact = isExact && shared == place && clip.framesAreCounted
-      count += Double(frames) * (shared == place ? 1 : shared.duration.seconds / place.duration.seconds)
+      if shared == place {
+        count += Double(frames)
+      } else {
+        let (known, rest) = counted(in: place)
+        count += Double(max(0, frames - known)) * min(1, shared.duration.seconds / max(0.001, rest.seconds))
+      }
     }
     return (Int(count.rounded()), isExact)
+  }
+
+  /// Pictures of the main stream's counted spans in a clip, and how long the rest of it is: that has the other pictures.
+  private func counted(in clip: MediaTimeRange) -> (pictures: Int, rest: MediaTime) {
+    let spans = streams.first { $0.kind == .video }?.spans ?? []
+    return spans.reduce((0, clip.duration)) { sum, span in
+      guard let pictures = span.pictures, let shared = span.range.intersection(clip) else { return sum }
+      return (sum.0 + pictures, sum.1 - shared.duration)
+    }
   }
 
   /// Notes how many bits a second each stream has in the source; what the container does not tell is divided.
