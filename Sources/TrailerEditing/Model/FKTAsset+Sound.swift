@@ -1,4 +1,4 @@
-public import MediaTypes
+internal import MediaTypes
 
 extension FKTAsset {
   /// The film with music during `range`; from the start for `nil`, and until the music or the film ends.
