@@ -77,7 +77,12 @@ extension FKTError {
         code: .damaged, message: "\(source): the file breaks off at \(time), before the end it promises",
         hint: "fetch the file again, or keep only what lies before", subject: source)
     case .gap(let stream, let time, let length): self = .gap(source, stream, time, length)
-    case .cannotCopy(let stream, let reason), .brokenSeam(let stream, _, let reason):
+    // Only where nothing may be encoded: else it is encoded.
+    case .cannotCopy(let stream, let reason):
+      self.init(
+        code: .needsEncoding, message: "\(source): stream \(stream) cannot be copied: \(reason)",
+        hint: "`--strategy auto` encodes it", subject: source)
+    case .brokenSeam(let stream, _, let reason):
       self.init(
         code: .verificationFailed, message: "\(source): stream \(stream) cannot be copied: \(reason)",
         hint: "`--strategy full` encodes it", subject: source)

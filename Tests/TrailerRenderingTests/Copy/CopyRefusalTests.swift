@@ -49,6 +49,26 @@ import TrailerEditing
     }
   }
 
+  @Test("what only shows while packets are copied is refused like the rest")
+  func changesOnTheWay() async throws {
+    let folder = try TemporaryFolder()
+    let plain = Fixtures.url("h264-closed-gop.mp4").path
+    for (number, references) in ["1", "4"].enumerated() {
+      _ = try runSuccessfully(
+        "ffmpeg",
+        ["-v", "error", "-i", plain, "-t", "1", "-an", "-c:v", "libx264", "-preset", "ultrafast", "-refs", references]
+          + [folder.file("\(number).ts").path])
+    }
+    let source = folder.file("both.ts")
+    let list = folder.file("list.txt")
+    try Data("file 0.ts\nfile 1.ts\n".utf8).write(to: list)
+    _ = try runSuccessfully("ffmpeg", ["-v", "error", "-f", "concat", "-i", list.path, "-c", "copy", source.path])
+    let error = await #expect(throws: FKTError.self) { try await edit(source, [], as: "mp4", strategy: .copy) }
+    #expect(error?.code == .needsEncoding, "\(String(describing: error))")
+    #expect(error?.message.contains("parameter sets change") == true)
+    #expect(error?.hint?.contains("--strategy auto") == true)
+  }
+
   @Test("what is cut off needs no encoding")
   func outside() async throws {
     let line = ["--text", "Hello", "--at", "0-1", "--trim", "2-4"]
