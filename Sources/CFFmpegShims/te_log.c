@@ -139,9 +139,9 @@ static void receive(void *context, int level, const char *format, va_list argume
 
 static void capture(void) { av_log_set_callback(receive); }
 
-// SVT-AV1 writes to standard error by itself; 1 leaves it its errors. Whoever set the variable keeps the say. It is set
-// before there is another thread, which might be reading variables.
-__attribute__((constructor)) static void quieten(void) { setenv("SVT_LOG", "1", 0); }
+// SVT-AV1 writes to standard error by itself; 0 leaves it what ends the process. Whoever set the variable keeps the say.
+// It is set before there is another thread, which might be reading variables.
+__attribute__((constructor)) static void quieten(void) { setenv("SVT_LOG", "0", 0); }
 
 void te_log_install(te_log_sink sink, int level) {
   atomic_store(&installed_sink, sink);

@@ -10,6 +10,8 @@ package final class Encoder {
   private let name: String
   /// Ends with the properties, when `deinit` has closed the encoder.
   private let turn: EncoderTurn?
+  private var hasFrames = false
+  private var hasEnded = false
   /// Seconds a tick of the frames given and the packets taken.
   package let timeBase: Rational
 
@@ -61,6 +63,7 @@ package final class Encoder {
   }
 
   deinit {
+    guard turn == nil || settle() else { return }
     var closing: UnsafeMutablePointer<AVCodecContext>? = context
     avcodec_free_context(&closing)
   }
@@ -91,6 +94,7 @@ package final class Encoder {
   /// Gives the encoder a frame, which stays the caller's, or the end with `nil`.
   package func send(_ frame: Frame?) throws(LibAVError) {
     let result = avcodec_send_frame(context, frame?.pointer)
+    if frame != nil, result >= 0 { hasFrames = true }
     // A second end is no news.
     if frame == nil, result == te_error_eof { return }
     try check(result, "avcodec_send_frame", name)
@@ -98,7 +102,33 @@ package final class Encoder {
 
   /// Takes the next packet.
   package func receive(into packet: Packet) throws(LibAVError) -> CodecStep {
-    try step(avcodec_receive_packet(context, packet.pointer), "avcodec_receive_packet", name)
+    let result = try step(avcodec_receive_packet(context, packet.pointer), "avcodec_receive_packet", name)
+    if result == .finished { hasEnded = true }
+    return result
+  }
+
+  /// Brings SVT-AV1 to its end: 1.4 waits for ever when it is closed before it has got a picture and the end, and given
+  /// all that it has.
+  ///
+  /// - Returns: false where it cannot be closed, and its memory is lost.
+  private func settle() -> Bool {
+    guard avcodec_is_open(context) != 0, !hasEnded else { return true }
+    if !hasFrames {
+      var picture = av_frame_alloc()
+      defer { av_frame_free(&picture) }
+      guard let blank = picture else { return false }
+      blank.pointee.format = context.pointee.pix_fmt.rawValue
+      blank.pointee.width = context.pointee.width
+      blank.pointee.height = context.pointee.height
+      blank.pointee.pts = 0
+      guard av_frame_get_buffer(blank, 0) >= 0, avcodec_send_frame(context, blank) >= 0 else { return false }
+    }
+    _ = avcodec_send_frame(context, nil)
+    var packet = av_packet_alloc()
+    defer { av_packet_free(&packet) }
+    guard let taken = packet else { return false }
+    while avcodec_receive_packet(context, taken) >= 0 {}
+    return true
   }
 }
 

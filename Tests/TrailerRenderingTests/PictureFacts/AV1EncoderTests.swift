@@ -92,6 +92,16 @@ struct AV1EncoderTests {
       plan.streams.filter { $0.kind == .video }.map(\.encoderName) == ["libsvtav1", "libaom-av1"])
   }
 
+  /// SVT-AV1 waits for ever when it is closed before it has got a picture; a render without pictures ends all the same.
+  @Test(.timeLimit(.minutes(1))) func endsWithoutPictures() async throws {
+    let folder = try TemporaryFolder()
+    let source = try KeylessFilmTests.Film.headlessStream.make(in: folder)
+    let error = await #expect(throws: FKTError.self) {
+      try await edit(source, ["--trim", "0.5-1.4", "--codec", "av1"], as: "mp4")
+    }
+    #expect(error?.code == .damaged || error?.code == .notMedia, "\(String(describing: error))")
+  }
+
   /// The encoder has threads, memory and a log of its own; the confined process lets it have all but the log.
   @Test func worksConfinedAndInSilence() throws {
     let folder = try TemporaryFolder()
