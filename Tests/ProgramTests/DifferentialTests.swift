@@ -27,11 +27,11 @@ import Testing
     let program = folder.file("program")
     let words = wrong.split(separator: " ").map { "'\($0)'" }.joined(separator: " ")
     try """
-      #!/bin/bash
-      line=()
-      for word; do if [[ $word == '\(word)' ]]; then line+=(\(words)); else line+=("$word"); fi; done
-      exec '\(BuiltProgram.path)' "${line[@]}"
-      """.write(to: program, atomically: true, encoding: .utf8)
+    #!/bin/bash
+    line=()
+    for word; do if [[ $word == '\(word)' ]]; then line+=(\(words)); else line+=("$word"); fi; done
+    exec '\(BuiltProgram.path)' "${line[@]}"
+    """.write(to: program, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
     let film = Fixtures.url("h264-29.97.mp4").path
     let result = try run(program.path, ["--container", "mp4", "--only", edit, film])

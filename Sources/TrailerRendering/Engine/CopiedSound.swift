@@ -19,6 +19,7 @@ struct CopiedSound {
   ///   - start: when the written file has it, counted from the film's time 0.
   ///   - beginsAnywhere: whether the file's clock begins with the sound, wherever that is.
   ///   - name: what the stream is called.
+  /// - Throws: `.verification` with how early or late it is.
   func check(heard start: MediaTime, beginsAnywhere: Bool, name: String) throws(EngineFailure) {
     let lag = start - (beginsAnywhere ? min(self.start, .zero) : self.start)
     guard lag > tolerance || lag < .zero - tolerance else { return }
