@@ -102,7 +102,9 @@ package struct BookmarkService: Sendable {
   package func importing(
     _ data: Data, subject: String, at now: Date
   ) async throws(CatalogError) -> BookmarkReport {
-    let (listing, leftOut) = try BookmarkFile.listing(from: data, subject: subject, now: now)
+    let (listing, leftOut) = try await BlockingWork.run { (_) throws(CatalogError) in
+      try BookmarkFile.listing(from: data, subject: subject, now: now)
+    }
     return try await store.write { database in
       var changes: [CatalogID<Film>: BookmarkStep.Change] = [:]
       var films: [CatalogID<Film>] = []

@@ -7,7 +7,7 @@ import TrailerEditing
 @testable import TrailerRendering
 
 /// Films without a key picture where one is looked for: every search ends, with a plan that holds or a reason.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct KeylessFilmTests {
   enum Film: String, CaseIterable, Sendable {
     /// The beginning is cut off up to the second key picture, which comes after 2 s.

@@ -89,6 +89,11 @@ class Film:
     return max(ends) - self.start if ends else whole
 
   @property
+  def tells_lengths(self):
+    """Whether the container tells how long each of its streams is."""
+    return all("duration_ts" in stream for stream in self.streams("video") + self.streams("audio"))
+
+  @property
   def displayed_size(self):
     """Width and height as a player that knows display matrices shows them, before the sample aspect ratio."""
     size = (int(self.video["width"]), int(self.video["height"]))
