@@ -121,7 +121,11 @@ import Testing
         let rows = try FeedXML.rows("R", of: text, roots: ["L"])
         #expect(rows.isPartial && rows.rows.first?.element.content == "1", "\(count)")
       } catch {
-        guard case .tooLarge = error, piece == "<R>" else { throw error }
+        // Elements too deep in each other; more rows than are cut out of a damaged document.
+        switch (piece, error) {
+        case ("<R>", .tooLarge), ("<R><!--", .malformed): break
+        default: throw error
+        }
       }
       return Self.processorTime() - start
     }
