@@ -122,6 +122,7 @@ def main():
         except (films.Failure, ValueError, KeyError, ZeroDivisionError) as failure:
           print(f"  not read  {path.name}: {failure}")
           continue
+        print(f"{path.name}: {len(trials)} trials", flush=True)
         for trial in pool.map(Trial.run, trials):
           results.append(trial)
           tell(trial)

@@ -5,7 +5,7 @@ import json
 import subprocess
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate
 from operator import mul
 from pathlib import Path
@@ -122,6 +122,7 @@ class Film:
     lines = self._decoded.stderr.decode(errors="replace").splitlines()
     return {line.split("] ", 1)[-1] for line in lines}
 
+  @cache
   def thumbnails(self, filters=""):
     """The frames as they are displayed, small and grey, after the filters if there are any."""
     chain = f"{filters}," if filters else ""
