@@ -53,7 +53,7 @@ class Trial:
     if done.returncode == 0:
       return answer
     message = answer.get("error", {}).get("message", done.stderr.decode(errors="replace").strip()[-200:])
-    if done.returncode in REFUSALS and (what == "plan" or self.refusal):
+    if done.returncode in REFUSALS and (what == "plan" or self.edit.strategy == "copy"):
       self.refusal = f"{REFUSALS[done.returncode]}: {message}"
     else:
       self.faults.append(f"{what} ends with {done.returncode}: {message}")

@@ -182,11 +182,12 @@ def lag(one, here, other, there, length, reach=0.03):
     return 0.0, 0.0
   around = other.samples[first:last]
   squares = list(accumulate(map(mul, around, around), initial=0.0))
-  best = (0, 0.0)
+  found = []
   for place in range(2 * steps + 1):
     energy = (squares[place + length] - squares[place]) ** 0.5
     if energy > 1e-6:
-      likeness = sum(map(mul, window, around[place:place + length])) / (energy * own)
-      if likeness > best[1]:
-        best = (steps - place, likeness)
-  return best[0] / RATE, best[1]
+      found.append((sum(map(mul, window, around[place:place + length])) / (energy * own), steps - place))
+  best = max(found, default=(0.0, 0))[0]
+  # A tone is alike a period away: of shifts that are about as good, the smallest is meant.
+  shift = min((shift for likeness, shift in found if likeness >= best - 0.01), key=abs, default=0)
+  return shift / RATE, best
