@@ -1,116 +1,191 @@
 /// Refuses YAML that the library would be busy with for long, or that would need too much memory, before it sees it.
 ///
-/// The library hashes every key, and a key can be a list of aliases or of keys: some kilobytes would keep it busy for
-/// years. It also builds all values before they can be counted. So the bytes are looked at once; what stands in quotes and
-/// comments counts, too, and the bounds leave room for that.
+/// For each token, the library looks at all open brackets. For each word of a text, it clears as much memory as the
+/// longest space before it took. It hashes every key, and a key can be a list of aliases or of keys: some kilobytes
+/// would keep it busy for years. It also builds all values before they can be counted. So the text is read once, token
+/// by token and by the library's own rules; only where the library finds a fault and stops, this may go on otherwise.
 struct YAMLGuard {
-  private let bytes: [UInt8]
-  private let hasAliases: Bool
-  /// Whether a value may begin here: only blanks, brackets and commas came since the last one ended.
-  private var isTokenStart = true
-  /// Whether an entry of a list or map may begin here.
-  private var isItemStart = true
+  var text: Cursor
+  /// The columns of the lists and maps without brackets that are open.
+  private var indents: [Int] = []
+  /// The open brackets; `true` is a map's.
+  private(set) var brackets: [Bool] = []
+  /// Whether a key may begin here; in brackets, it means nothing.
+  var isKeyAllowed = true
+  /// Where the last word began that may be a key, outside of brackets.
+  private var key: DocumentPlace?
+  /// Whether an entry of a map in brackets begins here, and so a key.
+  private var isAtKey = false
+  /// Whether the last token was an alias or a closing bracket.
+  private var isAfterNoWord = false
+  private var hasAliases = false
   private var separators = 0
-  private var depth = 0
-  /// Brackets of this line that a colon follows.
-  private var bracketKeys = 0
+  private var maps = 0
 
-  /// Brackets followed by a colon that one line may have; the keys they would end cannot be longer than it.
-  private static let bracketKeyLimit = 16
-  /// Brackets that may be open: more than values may lie in each other, as some stand in texts.
+  /// Maps in brackets, each of which costs the library more than ten texts.
+  private static let mapLimit = 100_000
+  /// Brackets that may be open.
   private static let openLimit = 2 * DocumentLimits.depth
 
-  private init(_ text: String) {
-    bytes = Array(text.utf8)
-    hasAliases = bytes.contains(UInt8(ascii: "&")) && bytes.contains(UInt8(ascii: "*"))
-  }
+  init(_ text: String) { self.text = Cursor(text) }
 
-  /// - Throws: `malformed` for keys that are no words, `tooLarge` for too many values.
+  /// - Throws: `malformed` for keys that are no words, `tooLarge` for too many values or too much space.
   static func check(_ text: String) throws(DocumentError) {
     var checker = YAMLGuard(text)
-    for index in checker.bytes.indices { try checker.look(at: index) }
+    while try checker.findToken() { try checker.readToken() }
   }
 
-  private mutating func look(at index: Int) throws(DocumentError) {
-    let byte = bytes[index]
-    switch byte {
-    case 0x20, 0x09: isTokenStart = true
-    case 0x0A, 0x0D:
-      (isTokenStart, isItemStart, bracketKeys) = (true, true, 0)
-      if byte == 0x0A { try separate(index) }
-    case UInt8(ascii: ","):
-      (isTokenStart, isItemStart) = (true, true)
-      try separate(index)
-    case UInt8(ascii: "["), UInt8(ascii: "{"):
-      // Elsewhere they are a part of a word.
-      isTokenStart = isTokenStart || bytes[index - 1] == UInt8(ascii: ":")
-      isItemStart = isTokenStart
-      guard isTokenStart else { return }
-      depth += 1
-      guard depth <= Self.openLimit else { throw .tooDeep(at: place(index)) }
-      try separate(index)
-    case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      (isTokenStart, isItemStart, depth) = (false, false, max(0, depth - 1))
-      if colonFollows(index + 1) { bracketKeys += 1 }
-      guard bracketKeys <= Self.bracketKeyLimit else { throw noWord(index) }
-    case UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "?"):
-      if byte == UInt8(ascii: "?"), isLongKey(index) { throw noWord(index) }
-      if isBlank(index + 1) { try separate(index) } else { isItemStart = false }
-      isTokenStart = false
+  /// Steps over space and comments.
+  ///
+  /// - Returns: `false` at the end.
+  mutating func findToken() throws(DocumentError) -> Bool {
+    while true {
+      if text.isAtByteOrderMark { text.skip() }
+      while text.peek() == " " || text.peek() == "\t" { text.skip() }
+      if text.peek() == "#" { text.skipLine() }
+      guard text.skipBreak() else { break }
+      isKeyAllowed = true
+    }
+    endBlocks(rightOf: text.place.column)
+    if let place = text.endOfSpace {
+      let message = "more than \(Cursor.spaceLimit) blanks or line ends follow each other"
+      throw DocumentError(.tooLarge, message, hint: "leave them out", at: place)
+    }
+    return text.peek() != "\0"
+  }
+
+  mutating func readToken() throws(DocumentError) {
+    let mayEndKey = !isAfterNoWord
+    isAfterNoWord = false
+    let isBlock = brackets.isEmpty
+    switch text.peek() {
+    case "%" where text.place.column == 1: try readDirective()
+    case _ where text.isAtMark:
+      endBlocks(rightOf: 0)
+      forgetKey(thenAllow: false)
+      for _ in 0..<3 { text.skip() }
+    case "[", "{": try open()
+    case "]", "}": close()
+    case ",":
+      isAtKey = brackets.last == true
+      forgetKey(thenAllow: true)
+      try skipSeparator()
+    case "-" where text.isBlank(1):
+      beginBlock(at: text.place.column)
+      forgetKey(thenAllow: true)
+      try skipSeparator()
+    case "?" where !isBlock || text.isBlank(1): throw noWord()
+    case ":" where !isBlock || text.isBlank(1):
+      guard mayEndKey else { throw noWord() }
+      try endKey()
+    case "*": try readAlias()
+    case "&":
+      beginWord()
+      skipName()
+    case "!":
+      beginWord()
+      skipTag()
+    case "|" where isBlock, ">" where isBlock:
+      forgetKey(thenAllow: true)
+      skipBlockText()
+    case "'", "\"":
+      beginWord()
+      skipQuoted()
     default:
-      if byte == UInt8(ascii: "*"), isTokenStart, hasAliases, isKey(index + 1) { throw noWord(index) }
-      (isTokenStart, isItemStart) = (false, false)
+      beginWord()
+      skipPlain()
+    }
+  }
+
+  private mutating func readDirective() throws(DocumentError) {
+    // It could make each short tag a long one.
+    guard text.peek(1) != "T" else {
+      throw DocumentError(.malformed, "the directive %TAG is not known", hint: "leave tags out", at: text.place)
+    }
+    endBlocks(rightOf: 0)
+    forgetKey(thenAllow: false)
+    text.skipLine()
+    text.skipBreak()
+  }
+
+  private mutating func open() throws(DocumentError) {
+    guard !isAtKey else { throw noWord() }
+    guard brackets.count < Self.openLimit else { throw .tooDeep(at: text.place) }
+    beginWord()
+    isAtKey = text.peek() == "{"
+    if isAtKey { try countMap() }
+    brackets.append(isAtKey)
+    try skipSeparator()
+  }
+
+  private mutating func close() {
+    forgetKey(thenAllow: false)
+    _ = brackets.popLast()
+    (isAtKey, isKeyAllowed, isAfterNoWord) = (false, false, true)
+    text.skip()
+  }
+
+  private mutating func readAlias() throws(DocumentError) {
+    hasAliases = true
+    guard !isAtKey else { throw noWord() }
+    beginWord()
+    skipName()
+    isAfterNoWord = true
+  }
+
+  /// Notes what may be a key.
+  private mutating func beginWord() {
+    guard brackets.isEmpty else { return }
+    if isKeyAllowed { key = text.place }
+    isKeyAllowed = false
+  }
+
+  private mutating func forgetKey(thenAllow isAllowed: Bool) {
+    if brackets.isEmpty { (key, isKeyAllowed) = (nil, isAllowed) }
+  }
+
+  /// Reads the colon after a key, which must begin in the same line.
+  private mutating func endKey() throws(DocumentError) {
+    isAtKey = false
+    // In a list, a pair is a map.
+    if brackets.last == false { try countMap() }
+    let start = key?.line == text.place.line ? key : nil
+    beginBlock(at: (start ?? text.place).column)
+    forgetKey(thenAllow: start == nil)
+    try skipSeparator()
+  }
+
+  /// Begins a list or map without brackets, unless this is a part of the last one.
+  private mutating func beginBlock(at column: Int) {
+    if brackets.isEmpty, column > indent { indents.append(column) }
+  }
+
+  private mutating func endBlocks(rightOf column: Int) {
+    guard brackets.isEmpty else { return }
+    while indent > column { indents.removeLast() }
+  }
+
+  /// The column of the innermost list or map without brackets; 0 outside of all.
+  var indent: Int { indents.last ?? 0 }
+
+  private mutating func countMap() throws(DocumentError) {
+    maps += 1
+    guard maps <= Self.mapLimit else {
+      throw DocumentError(
+        .tooLarge, "more than \(Self.mapLimit) maps in brackets", hint: "split the document", at: text.place)
     }
   }
 
   /// Counts what separates values: there are at most twice as many of them.
-  private mutating func separate(_ index: Int) throws(DocumentError) {
+  private mutating func skipSeparator() throws(DocumentError) {
     separators += 1
-    guard separators <= DocumentLimits.nodes else { throw .tooManyValues(at: place(index)) }
+    guard separators <= DocumentLimits.nodes else { throw .tooManyValues(at: text.place) }
+    text.skip()
   }
 
-  /// Whether the `?` here begins a key of any form; in scripts with aliases, one in a text counts, too.
-  private func isLongKey(_ index: Int) -> Bool {
-    if hasAliases, isTokenStart, isBlank(index + 1) { return true }
-    guard isItemStart else { return false }
-    return isBlank(index + 1) || (index > 0 && Self.openers.contains(bytes[index - 1]))
-  }
-
-  /// Whether a name begins here that is followed by a colon.
-  private func isKey(_ start: Int) -> Bool {
-    var index = start
-    while index < bytes.count, !isBlank(index), !Self.closers.contains(bytes[index]) { index += 1 }
-    return bytes[index - 1] == UInt8(ascii: ":") || colonFollows(index)
-  }
-
-  private func colonFollows(_ start: Int) -> Bool {
-    var index = start
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    return index < bytes.count && bytes[index] == UInt8(ascii: ":")
-  }
-
-  /// Whether a blank, a line feed or the end is there.
-  private func isBlank(_ index: Int) -> Bool {
-    guard index < bytes.count else { return true }
-    switch bytes[index] {
-    case 0x20, 0x09, 0x0A, 0x0D: return true
-    default: return false
-    }
-  }
-
-  private static let openers = Set("[{,".utf8)
-  private static let closers = Set(",]}".utf8)
-
-  private func noWord(_ index: Int) -> DocumentError {
+  private func noWord() -> DocumentError {
     let message = hasAliases ? "in a document with aliases, a key is a plain word" : "a key is a plain word"
     return DocumentError(
-      .malformed, message, hint: "write the key out; a text that begins with ? needs quotes", at: place(index))
-  }
-
-  private func place(_ index: Int) -> DocumentPlace {
-    let before = bytes[..<index]
-    let line = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return DocumentPlace(
-      line: 1 + before.count { $0 == 0x0A }, column: 1 + bytes[line..<index].count { $0 & 0xC0 != 0x80 })
+      .malformed, message, hint: "write the key out; a text that begins with ?, [ or { needs quotes", at: text.place)
   }
 }

@@ -63,11 +63,28 @@ struct WorstDocumentTests {
   private static let shortKeys =
     String(repeating: "{", count: 100) + "a: b" + String(repeating: "}: c", count: 99) + "}"
 
+  private static let flat = String(filling: 1 << 20, with: "a,")
+
+  /// 900 lists in each other, each begun with `opener`, and values in the last one.
+  private static func deep(_ opener: String) -> String {
+    String(repeating: opener, count: 900) + flat + String(repeating: "]", count: 900)
+  }
+
+  /// Each of the library's readers of texts clears what a long space took again for each of the words after it.
+  private static func afterSpace(_ blank: String, _ word: String) -> String {
+    "b" + String(filling: 1 << 19, with: blank) + String(filling: 1 << 19, with: word)
+  }
+
   @Test(arguments: [
     Case("nested lists", String(filling: 1 << 20, with: "["), .tooLarge),
     Case("nested lists in a block", String(filling: 1 << 20, with: "- "), .malformed),
     Case("aliases of aliases", laughs, .tooLarge), Case("aliases as keys", laughs + "k: {? *a11 : 1}", .malformed),
-    Case("aliases as short keys", laughs + "k: {*a11 : 1}", .malformed), Case("keys of keys", keysOfKeys, .malformed),
+    Case("aliases as short keys", laughs + "k: {*a11 : 1}", .malformed),
+    Case("aliases as keys without values", laughs + "k: {*a11}", .malformed),
+    Case("aliases as keys in a list", laughs + "k: [*a11 : 1]", .malformed),
+    Case("aliases as keys in a block", laughs + "*a11 : 1", .malformed),
+    Case("lists of aliases as keys", laughs + "[*a11, *a11]: 1", .malformed),
+    Case("keys of keys", keysOfKeys, .malformed),
     Case("short keys of keys", String(filling: 1 << 20, with: "- " + shortKeys + "\n"), .malformed),
     Case("values in a list", "[" + String(filling: 1 << 20, with: "a,") + "a]", nil),
     Case("values in a deep list", String(repeating: "[", count: 60) + String(filling: 1 << 20, with: "a,"), .malformed),
@@ -78,6 +95,30 @@ struct WorstDocumentTests {
     Case("comments", String(filling: 1 << 20, with: "#\n"), nil),
     Case("anchors", "[" + String(filling: 1 << 18, with: "&a b,") + "b]", nil),
     Case("a long word", String(filling: 1 << 20, with: "a"), nil),
+    Case("small maps", "[" + String(filling: 1 << 18, with: "{a},") + "a]", nil),
+    Case("many small maps", "[" + String(filling: 1 << 20, with: "{a,b},") + "a]", .tooLarge),
+    Case("many pairs in a list", "[" + String(filling: 1 << 20, with: "\"\":,") + "a]", .tooLarge),
+    Case("values 60 deep", String(repeating: "[", count: 60) + flat + String(repeating: "]", count: 60), nil),
+    Case("deep lists", deep("["), .tooLarge), Case("deep maps", deep("{a: "), .tooLarge),
+    Case("brackets in double quotes", deep("[\"]\","), .tooLarge), Case("brackets in quotes", deep("[']',"), .tooLarge),
+    Case("brackets in comments", deep("[#]\n"), .tooLarge), Case("brackets in tags", deep("[!<]> a,"), .tooLarge),
+    Case("brackets after escapes", deep("[\"\\\"]\","), .tooLarge),
+    Case("brackets in double single quotes", deep("['''],',"), .tooLarge),
+    Case("brackets after what is no comment", deep("[a#,"), .tooLarge),
+    Case("brackets after a word with a quote", deep("[it's,"), .tooLarge),
+    Case("brackets after a block word with a quote", "a: it's\nb: " + deep("["), .tooLarge),
+    Case("brackets after a block word with brackets", "a: b]]]\nc: " + deep("["), .tooLarge),
+    Case("brackets after a comment with a quote", "# it's\n" + deep("["), .tooLarge),
+    Case("brackets after a short comment", "#\u{85}" + deep("["), .tooLarge),
+    Case("brackets after a block text with a quote", "a: |\n it's ]\nb: " + deep("["), .tooLarge),
+    Case("brackets after an empty block text", "a: |\n\nb: " + deep("["), .tooLarge),
+    Case("brackets after a backslash in quotes", "a: '\\'\nb: " + deep("["), .tooLarge),
+    Case("brackets after an escaped backslash", "a: \"\\\\\"\nb: " + deep("["), .tooLarge),
+    Case("words after a long space", afterSpace(" ", "c "), .tooLarge),
+    Case("quoted words after a long space", "\"" + afterSpace(" ", "c ") + "\"", .tooLarge),
+    Case("lines after empty ones", "\"" + afterSpace("\n", "c\n\n") + "\"", .tooLarge),
+    Case("block lines after empty ones", "|\n " + afterSpace("\n", " c\n"), .tooLarge),
+    Case("names of tags", (0..<70_000).map { "%TAG !a\($0)! b\n" }.joined() + "---\na", .malformed),
   ])
   func yaml(worst: Case) {
     check(worst) { () throws(DocumentError) in _ = try YAMLReader.root(of: worst.text) }
@@ -100,11 +141,20 @@ struct WorstDocumentTests {
   }
 
   @Test("texts that only look like the worst are read") func harmless() throws {
+    func many(_ piece: String) -> String { String(repeating: piece, count: 900) }
     let texts = [
       "a: Ready ? Go", "a: \"{{x}}: {{y}}\"", "a: clip[0-9].mp4", "a: 'film \\[?\\].mp4'", "a: it's [ 5",
-      "- a\n- b ?\n", "a: |\n  {x}: y\n",
-      "a: Prêt ? Oui, non ? Si",
+      "- a\n- b ?\n", "a: |\n  {x}: y\n", "a: Prêt ? Oui, non ? Si", "[a?b, c ?d]", "a: http://b/?c=[d]&e=*",
+      "a: b # ? [ { *c : d", "a: >\n  [[[\n  ? x\nb: c", "{a: '}', \"b\": \"]:\", 'c':[d]}", "a: [x, 'y]: z', \"[\"]",
+      "'[a]': b\n\"*c\": d\ne: &c f\ng: *c", "a: |\n  *b : c\nd: [&b e, *b, *b]", "%YAML 1.2\n---\na: !!str b\n...\n",
+      "a: \"" + many("[") + "\"", "a: '" + many("{x}: ") + "'", "a: b" + many(" ["), "a: |\n" + many("  ]: [\n"),
+      "- b " + many("# [\n"), "a: b" + many("     ") + "c",
     ]
-    for text in texts { #expect(throws: Never.self, "\(text)") { try YAMLReader.root(of: text) } }
+    for text in texts {
+      #expect(throws: Never.self, "\(text.prefix(80))") {
+        let root = try YAMLReader.root(of: text)
+        #expect(root != nil)
+      }
+    }
   }
 }
