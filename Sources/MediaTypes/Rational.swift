@@ -65,7 +65,8 @@ public struct Rational: Hashable, Sendable {
 extension Rational: Comparable {
   /// Whether `left` is the smaller number; exact.
   public static func < (left: Rational, right: Rational) -> Bool {
-    Int128(left.numerator) * Int128(right.denominator) < Int128(right.numerator) * Int128(left.denominator)
+    if left.denominator == right.denominator { return left.numerator < right.numerator }
+    return Int128(left.numerator) * Int128(right.denominator) < Int128(right.numerator) * Int128(left.denominator)
   }
 }
 

@@ -90,8 +90,6 @@ struct ArtNameTests {
 
   private func run(_ words: [String], to output: String?, in folder: String) throws -> ToolResult {
     let line = [Self.film, "--trim", "0-0.2", "--preset", "ultrafast"] + words + (output.map { ["--out", $0] } ?? [])
-    return try runTool(
-      "/bin/sh", ["-c", "cd \"$1\" && shift && exec \"$0\" \"$@\"", Program.path, folder] + line,
-      environment: ["NO_COLOR": "1"])
+    return try runTool(Program.path, line, in: folder, environment: ["NO_COLOR": "1"])
   }
 }

@@ -96,8 +96,7 @@
     ) throws -> ToolResult {
       let words = [Self.film, "--trim", "0-0.2", "--sandbox", sandbox, "-y", "--out", "out.mp4"] + edit
       return try runTool(
-        "/bin/sh", ["-c", "cd \"$1\" && shift && exec \"$0\" \"$@\"", Program.path, folder.url.path] + words,
-        environment: ["NO_COLOR": "1"].merging(environment) { $1 })
+        Program.path, words, in: folder.url.path, environment: ["NO_COLOR": "1"].merging(environment) { $1 })
     }
   }
 #endif

@@ -139,10 +139,9 @@ struct BatchRunTests {
   func options(arguments: [String]) throws {
     try home.clips("a.mp4")
     try home.script()
-    let line = [
-      "-c", "cd \"$1\" && shift && exec \"$0\" batch run script.yaml \"$@\"", Program.path, home.folder.url.path,
-    ]
-    let result = try runTool("/bin/sh", line + arguments, environment: home.environment)
+    let result = try runTool(
+      Program.path, ["batch", "run", "script.yaml"] + arguments, in: home.folder.url.path,
+      environment: home.environment)
     let isGood = arguments == ["--report", "clips/a.xml"]
     #expect(result.status == (isGood ? 0 : 64), "\(arguments): \(result.stderr)")
     #expect(try home.outputs == (isGood ? ["a.mp4"] : []))

@@ -47,8 +47,7 @@ struct BatchScriptTests {
     #expect(jobs.compactMap { $0["line"] as? Int } == [3, 3, 7])
     #expect(object["possible"] as? Bool == true)
     #expect((object["space"] as? [[String: Any]])?.count == 1)
-    let relative = try runTool(
-      "/bin/sh", ["-c", "cd \"$1\" && \"$0\" batch check s.yaml", Program.path, folder.url.path])
+    let relative = try runTool(Program.path, ["batch", "check", "s.yaml"], in: folder.url.path)
     #expect(relative.status == 0)
   }
 

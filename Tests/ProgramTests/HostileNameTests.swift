@@ -89,8 +89,7 @@ struct HostileNameTests {
   /// Runs the program in a folder.
   private func run(_ arguments: [String], in folder: String) throws -> ToolResult {
     try runTool(
-      "/bin/sh", ["-c", "cd \"$1\" && shift && exec \"$0\" \"$@\"", Program.path, folder] + arguments,
-      environment: ["NO_COLOR": "1", "TRAILER_EDIT_PLAYER": ""])
+      Program.path, arguments, in: folder, environment: ["NO_COLOR": "1", "TRAILER_EDIT_PLAYER": ""])
   }
 
   /// Expects text that leaves a terminal as it is.

@@ -16,20 +16,36 @@ import Testing
   }
 
   @Test func generatedCasesKeepEveryRule() async throws {
-    let run = PropertyRun(.commands)
-    let outcome = try await check(run)
-    if run.isWhole { expectVariety(outcome.distribution) }
+    for run in PropertyRun.asked(.commands) {
+      let outcome = try await check(run)
+      if run.isWhole { expectVariety(outcome.distribution) }
+    }
   }
 
   /// Edits that leave much of a film as it is: what is copied is the source's own, and the seams are clean.
   @Test func splicedCasesKeepEveryRule() async throws {
-    let run = PropertyRun(.splices)
-    let outcome = try await check(run)
-    if run.isWhole { expectCopies(outcome.distribution) }
+    for run in PropertyRun.asked(.splices) {
+      let outcome = try await check(run)
+      if run.isWhole { expectCopies(outcome.distribution) }
+    }
+  }
+
+  @Test("half of the usual cases are always the same, the others differ from day to day") func halves() {
+    let day = Date(timeIntervalSince1970: 1_795_392_000 + 3600)
+    for kind in [PropertyRun.Kind.commands, .splices] {
+      let count = kind == .commands ? 60 : 120
+      let runs = PropertyRun.asked(kind, environment: [:], on: day)
+      #expect(runs.map(\.seed) == [2013, 20_261_123])
+      #expect(runs.map(\.indices) == [0..<count / 2, count / 2..<count])
+      let again = PropertyRun.asked(
+        kind, environment: ["TRAILER_EDIT_SEED": "7", "TRAILER_EDIT_CASE": "40-41"], on: day)
+      #expect(again.map(\.seed) == [7] && again.map(\.indices) == [40..<42])
+    }
   }
 
   private func check(_ run: PropertyRun) async throws -> PropertyRun.Outcome {
-    print("properties: \(run.kind), seed \(run.seed), cases \(run.indices.lowerBound) to \(run.indices.upperBound - 1)")
+    let range = "\(run.indices.lowerBound)-\(run.indices.upperBound - 1)"
+    print("properties: \(run.kind); again with TRAILER_EDIT_SEED=\(run.seed) TRAILER_EDIT_CASE=\(range)")
     let started = ContinuousClock.now
     let outcome = try await run.run()
     print("properties: \(outcome.count) cases in \(ContinuousClock.now - started)")
@@ -52,7 +68,7 @@ import Testing
       """
       case \(index) of seed \(run.seed): \(result.editCase)
       \(lines(result.violations))
-      \(isReduced ? "reduced: \(reduced.editCase)\n\(lines(reduced.violations))\n" : "")\(StoredCases.keep(reduced))
+      \(isReduced ? "reduced: \(reduced.editCase)\n\(lines(reduced.violations))\n\(StoredCases.keep(reduced))" : "")
       """)
   }
 

@@ -21,8 +21,11 @@ final class ChildProcess {
   /// What it wrote to its standard error, as far as it was waited for.
   var stderr: Data { outputs[1].data }
 
-  /// Starts a program that reads `input`, with pipes for its outputs, and `environment` added to this process's.
-  init(_ path: String, _ arguments: [String], environment: [String: String], input: String) throws {
+  /// Starts a program in `folder` that reads `input`, with pipes for its outputs, and `environment` added to this
+  /// process's.
+  init(
+    _ path: String, _ arguments: [String], environment: [String: String], input: String, folder: String = "."
+  ) throws {
     Self.starting.lock()
     defer { Self.starting.unlock() }
     let reading = open(input, O_RDONLY | O_CLOEXEC)
@@ -33,11 +36,14 @@ final class ChildProcess {
     outputs = pipes.map { Output(descriptor: $0.reading) }
     let files = [reading] + pipes.map(\.writing)
     do {
-      // A server has the environment that it was started in.
-      if environment.isEmpty, let server = try ToolServer.of(path) {
-        process = try server.run(path, arguments, files: files)
+      if let server = try ToolServer.of(path, environment: environment) {
+        process = try server.run(
+          path, arguments, in: folder, variables: Self.variables(environment), files: files)
       } else {
-        process = try Self.spawn(path, arguments, environment: environment, files: files)
+        let program =
+          folder == "." ? [path] : ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$0\" \"$@\"", path, folder]
+        process = try Self.spawn(
+          program[0], program.dropFirst() + arguments, environment: environment, files: files)
       }
     } catch {
       for pipe in pipes { close(pipe.reading) }
@@ -70,15 +76,19 @@ final class ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    let variables = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
-      .merging(environment) { $1 }
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-    var settings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
+    var settings: [UnsafeMutablePointer<CChar>?] = variables(environment).map { strdup($0) } + [nil]
     defer { for text in words + settings { free(text) } }
     var process: pid_t = 0
     let error = posix_spawn(&process, path, &actions, &attributes, &words, &settings)
     guard error == 0 else { throw ToolError.notFound("\(path): \(String(cString: strerror(error)))") }
     return process
+  }
+
+  /// The variables of this process and `added`, as `NAME=VALUE`.
+  private static func variables(_ added: [String: String]) -> [String] {
+    ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }.merging(added) { $1 }
+      .map { "\($0)=\($1)" }
   }
 
   deinit { for output in outputs where output.descriptor >= 0 { close(output.descriptor) } }

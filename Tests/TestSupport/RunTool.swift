@@ -40,14 +40,15 @@ package enum ToolError: Error, CustomStringConvertible {
 /// - Parameters:
 ///   - executable: a path, or a name to look up on the PATH.
 ///   - arguments: passed on as they are; no shell is involved.
+///   - folder: where it is started.
 ///   - environment: variables to add to those of this process. The locale is always `C.UTF-8`.
 ///   - input: what the program reads from its standard input; nothing by default.
 ///   - timeout: seconds after which it is killed.
 /// - Returns: the status, whatever it is, and both outputs.
 /// - Throws: ``ToolError/notFound(_:)`` or ``ToolError/timedOut(command:seconds:stderr:)``.
 package func runTool(
-  _ executable: String, _ arguments: [String], environment: [String: String] = [:], input: Data? = nil,
-  timeout: Double = 60
+  _ executable: String, _ arguments: [String], in folder: String = ".", environment: [String: String] = [:],
+  input: Data? = nil, timeout: Double = 60
 ) throws -> ToolResult {
   let inputFile = try input.map { data in
     let folder = try TemporaryFolder()
@@ -55,7 +56,8 @@ package func runTool(
     return (folder, folder.file("stdin").path)
   }
   let process = try ChildProcess(
-    try locate(executable), arguments, environment: environment, input: inputFile?.1 ?? "/dev/null")
+    try locate(executable), arguments, environment: environment, input: inputFile?.1 ?? "/dev/null",
+    folder: folder)
   defer { withExtendedLifetime(inputFile) {} }
   guard let ended = process.wait(until: .now + .seconds(timeout)) else {
     throw ToolError.timedOut(

@@ -2,10 +2,11 @@
 //
 //   LD_PRELOAD=tool-server.so PROGRAM
 //
-// All is ready for `main` when it serves: the libraries are loaded and linked. Standard input is a socket. A request
-// is a length of four bytes, then texts that end with a zero: the files for the standard input, output and error of
-// the run, and its arguments from the program's name on. The answer is the number of the process in four bytes, or
-// minus an error's. Who asked is the parent of that process, and has to wait for it. The end of the socket ends all.
+// All is ready for `main` when it serves: the libraries are loaded and, with LD_BIND_NOW, linked. Standard input is a
+// socket. A request is a length of four bytes, then texts that end with a zero: the files for the standard input, output
+// and error of the run, its folder, the number of its arguments, these from the program's name on, and its environment.
+// The answer is the number of the process in four bytes, or minus an error's. Who asked is the parent of that process, and has to
+// wait for it. The end of the socket ends all.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -38,13 +39,26 @@ static char **split(char *text, uint32_t size, int *count) {
   return words;
 }
 
+// Runs `main` with these words; those from `count` on are its environment.
+static int run(int count, char **words) {
+  char **arguments = calloc((size_t)count + 1, sizeof *arguments);
+  if (arguments == NULL) return 1;
+  memcpy(arguments, words, (size_t)count * sizeof *arguments);
+  environ = words + count;
+  // A Swift program asks the system how it was started, which would name the server's words.
+  void (*swift)(char **, int) = dlsym(RTLD_DEFAULT, "_swift_stdlib_overrideUnsafeArgvArgc");
+  if (swift != NULL) swift(arguments, count);
+  return program(count, arguments, environ);
+}
+
 static int serve(int argc, char **argv, char **environment) {
-  (void)argc, (void)argv;
+  (void)argc, (void)argv, (void)environment;
   for (uint32_t size; receive(&size, sizeof size);) {
     int count;
     char *text = malloc(size);
     char **words = text != NULL && receive(text, size) ? split(text, size, &count) : NULL;
-    if (words == NULL || count < 4) return 1;
+    int arguments = words != NULL && count > 5 ? atoi(words[4]) : 0;
+    if (arguments < 1 || arguments > count - 5) return 1;
     int files[] = {
       open(words[0], O_RDONLY | O_CLOEXEC), open(words[1], O_WRONLY | O_CLOEXEC), open(words[2], O_WRONLY | O_CLOEXEC),
     };
@@ -55,7 +69,7 @@ static int serve(int argc, char **argv, char **environment) {
       if (answer < 0) answer = -errno;
       if (answer == 0) {
         for (int i = 0; i < 3; i++) dup2(files[i], i);
-        return program(count - 3, words + 3, environment);
+        return chdir(words[3]) == 0 ? run(arguments, words + 5) : 126;
       }
     }
     for (int i = 0; i < 3; i++) close(files[i]);

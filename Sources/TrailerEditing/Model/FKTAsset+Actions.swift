@@ -5,14 +5,14 @@ extension FKTAsset {
   ///
   /// - Throws: ``FKTError`` when a range is empty or starts past the end, or when nothing is kept.
   public func trimmed(to ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
-    try edited(by: FKTTrimCommand(mode: .keep, ranges: ranges.map(written)), on: ranges)
+    try edited(.keep, ranges)
   }
 
   /// The film without `ranges` of its timeline.
   ///
   /// - Throws: ``FKTError`` when a range is empty or starts past the end, or when nothing is left.
   public func cutting(_ ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
-    try edited(by: FKTTrimCommand(mode: .cut, ranges: ranges.map(written)), on: ranges)
+    try edited(.cut, ranges)
   }
 
   /// The film to be written with `settings`; what they leave open stays as it was.
@@ -71,14 +71,21 @@ extension FKTAsset {
     return edited
   }
 
-  /// A range of the timeline as an edit names it; what goes on to the end does so wherever that turns out to be.
-  private func written(_ range: MediaTimeRange) -> TimeRangeExpression {
-    TimeRangeExpression(from: .seconds(range.start), to: range.end < duration ? .seconds(range.end) : .end)
+  /// The film after an edit of time that names its ranges; what goes on to the end does so wherever that turns out to be.
+  private func edited(_ mode: FKTTrimCommand.Mode, _ ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
+    // Before anything is done for each of them.
+    try EditLimits.check(rangeCount: ranges.count, in: timeline)
+    let end = duration
+    let named = ranges.map { range in
+      TimeRangeExpression(from: .seconds(range.start), to: range.end < end ? .seconds(range.end) : .end)
+    }
+    return try edited(by: FKTTrimCommand(mode: mode, ranges: named), on: ranges)
   }
 
   /// The part of `range` that the film has, with a notice for each side that was moved.
   func placed(_ range: MediaTimeRange) throws(FKTError) -> (range: MediaTimeRange, notices: [FKTNotice]) {
     guard !range.isEmpty else { throw .emptyRange(range.start) }
+    let duration = duration
     guard range.start < duration else { throw .startPastEnd(range.start, duration: duration) }
     guard let inside = MediaTimeRange(duration: duration).intersection(range) else {
       throw FKTError(

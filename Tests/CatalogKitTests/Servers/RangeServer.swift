@@ -3,9 +3,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Synchronization
+import Testing
 
 /// What a `RangeServer` has under one path.
-struct ServedFile: Sendable {
+struct ServedFile: Sendable, CustomTestStringConvertible {
+  var testDescription: String { "\(contentType), \(body.count) bytes, \(status)" }
   var body: [UInt8]
   var contentType = "application/octet-stream"
   var entityTag: String?

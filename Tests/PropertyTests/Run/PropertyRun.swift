@@ -10,8 +10,8 @@ struct PropertyRun: Sendable {
     /// Edits that leave much as it is, on films of which parts can be copied.
     case splices
 
-    /// Cases in a normal run, and in a tenth of a long one, whose films come from one pool.
-    var usualCount: Int { self == .commands ? 100 : 300 }
+    /// Cases in the usual run, and in a tenth of a long one, whose films come from one pool.
+    var usualCount: Int { self == .commands ? 60 : 120 }
     var sliceCount: Int { self == .commands ? 200 : 300 }
   }
 
@@ -21,31 +21,44 @@ struct PropertyRun: Sendable {
   /// How many failing cases are reduced: a fault that breaks everything need not be reduced everywhere.
   let reductions: Int
 
-  /// The seed of the normal run; `TRAILER_EDIT_SEED` gives another one.
-  static let usualSeed: UInt64 = 2013
+  /// The seed of the cases that are always the same.
+  static let fixedSeed: UInt64 = 2013
 
-  /// The run that the environment asks for.
-  ///
-  /// `TRAILER_EDIT_LONG` makes it 2,000 cases, or 3,000 splices, and `TRAILER_EDIT_SLICE` a tenth of them, from 1 to 10;
-  /// `TRAILER_EDIT_CASE` a single one, by its number, or some, as in `0-39`. `TRAILER_EDIT_REDUCE` says how many of the
-  /// cases that fail are made smaller.
-  init(_ kind: Kind, environment: [String: String] = ProcessInfo.processInfo.environment) {
-    self.kind = kind
-    seed = environment["TRAILER_EDIT_SEED"].flatMap { UInt64($0) } ?? Self.usualSeed
-    let isLong = environment["TRAILER_EDIT_LONG"] != nil
-    reductions = environment["TRAILER_EDIT_REDUCE"].flatMap { Int($0) } ?? 3
-    let numbers = environment["TRAILER_EDIT_CASE"]?.split(separator: "-").compactMap { Int($0) } ?? []
-    if let first = numbers.first, let last = numbers.last, first <= last {
-      indices = first..<last + 1
-    } else if isLong, let slice = environment["TRAILER_EDIT_SLICE"].flatMap({ Int($0) }), 1...10 ~= slice {
-      indices = (slice - 1) * kind.sliceCount..<slice * kind.sliceCount
-    } else {
-      indices = 0..<(isLong ? 10 * kind.sliceCount : kind.usualCount)
-    }
+  /// The seed of a day in UTC: its date, as in 20261123.
+  static func seed(of day: Date) -> UInt64 {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = calendar.dateComponents([.year, .month, .day], from: day)
+    return [parts.month, parts.day].reduce(UInt64(parts.year ?? 0)) { $0 * 100 + UInt64($1 ?? 0) }
   }
 
-  /// Whether the run is the usual one, which has to hit everything.
-  var isWhole: Bool { indices.count >= kind.usualCount }
+  /// The runs that the environment asks for: usually a first half that is always the same, and a second one that
+  /// differs from day to day.
+  ///
+  /// `TRAILER_EDIT_SEED` draws all cases from one seed. `TRAILER_EDIT_LONG` makes it 2,000 cases, or 3,000 splices, and
+  /// `TRAILER_EDIT_SLICE` a tenth of them, from 1 to 10; `TRAILER_EDIT_CASE` a single one, by its number, or some, as in
+  /// `0-39`. `TRAILER_EDIT_REDUCE` says how many of the cases that fail are made smaller.
+  static func asked(
+    _ kind: Kind, environment: [String: String] = ProcessInfo.processInfo.environment, on day: Date = .now
+  ) -> [PropertyRun] {
+    let seed = environment["TRAILER_EDIT_SEED"].flatMap { UInt64($0) }
+    let reductions = environment["TRAILER_EDIT_REDUCE"].flatMap { Int($0) } ?? 3
+    func run(_ seed: UInt64?, _ indices: Range<Int>) -> PropertyRun {
+      PropertyRun(kind: kind, seed: seed ?? fixedSeed, indices: indices, reductions: reductions)
+    }
+    let numbers = environment["TRAILER_EDIT_CASE"]?.split(separator: "-").compactMap { Int($0) } ?? []
+    if let first = numbers.first, let last = numbers.last, first <= last { return [run(seed, first..<last + 1)] }
+    if environment["TRAILER_EDIT_LONG"] != nil {
+      let slice = environment["TRAILER_EDIT_SLICE"].flatMap { Int($0) } ?? 0
+      let slices = 1...10 ~= slice ? slice - 1..<slice : 0..<10
+      return [run(seed, slices.lowerBound * kind.sliceCount..<slices.upperBound * kind.sliceCount)]
+    }
+    let half = kind.usualCount / 2
+    return [run(seed, 0..<half), run(seed ?? Self.seed(of: day), half..<kind.usualCount)]
+  }
+
+  /// Whether the run is one of whole pools, which have everything in them.
+  var isWhole: Bool { indices.count >= kind.sliceCount }
 
   /// What came of all cases.
   struct Outcome: Sendable {
