@@ -91,7 +91,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // Optimised: it goes through all pixels and samples of what the tests look at.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + [.unsafeFlags(["-O"])]),
     .executableTarget(
       name: "trailer-edit-fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzzer", swiftSettings: strict),
     .executableTarget(

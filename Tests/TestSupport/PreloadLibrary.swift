@@ -20,13 +20,5 @@ enum PreloadLibrary {
     return built
   }
 
-  private static func removeAll() {
-    if let home = try? home.get() { try? FileManager.default.removeItem(at: home.url) }
-  }
-
-  private static let home = Result<TemporaryFolder, any Error> {
-    let folder = try TemporaryFolder()
-    atexit { PreloadLibrary.removeAll() }
-    return folder
-  }
+  private static let home = Result { try TemporaryFolder.untilExit() }
 }

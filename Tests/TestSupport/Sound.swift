@@ -54,3 +54,25 @@ package struct SoundSamples: Sendable {
     return 10 * log10(max(power, 1e-20))
   }
 }
+
+extension SoundSamples {
+  /// The shift in samples, up to 30 ms, at which a stretch of this sound is most like one of another; `nil` without
+  /// data.
+  package func lag(at here: Int, in other: SoundSamples, at there: Int, length: Int) -> Int? {
+    let reach = sampleRate * 30 / 1000
+    var best: (lag: Int, score: Float)?
+    for lag in -reach...reach {
+      let from = there + lag
+      guard from >= 0, from + length <= other.samples.count, here + length <= samples.count else { continue }
+      var product: Float = 0
+      var energy: Float = 1e-9
+      for place in 0..<length {
+        product += samples[here + place] * other.samples[from + place]
+        energy += other.samples[from + place] * other.samples[from + place]
+      }
+      let score = product / energy.squareRoot()
+      if score > best?.score ?? -.infinity { best = (lag, score) }
+    }
+    return best?.lag
+  }
+}

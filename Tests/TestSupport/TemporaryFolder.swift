@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// A new, empty folder that vanishes, with all that is in it, when its last owner lets go of it.
 package final class TemporaryFolder: Sendable {
@@ -12,6 +13,20 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
+
+  /// A folder that is there until this process ends.
+  package static func untilExit() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    kept.withLock { folders in
+      if folders.isEmpty { atexit { TemporaryFolder.removeKept() } }
+      folders.append(folder)
+    }
+    return folder
+  }
+
+  private static let kept = Mutex<[TemporaryFolder]>([])
+
+  private static func removeKept() { kept.withLock { $0 = [] } }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 

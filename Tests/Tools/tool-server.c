@@ -45,9 +45,6 @@ static int run(int count, char **words) {
   if (arguments == NULL) return 1;
   memcpy(arguments, words, (size_t)count * sizeof *arguments);
   environ = words + count;
-  // A Swift program asks the system how it was started, which would name the server's words.
-  void (*swift)(char **, int) = dlsym(RTLD_DEFAULT, "_swift_stdlib_overrideUnsafeArgvArgc");
-  if (swift != NULL) swift(arguments, count);
   return program(count, arguments, environ);
 }
 

@@ -99,30 +99,11 @@ struct RealMediaTests {
       let here = Int((clip.outputStart + middle - outputStart) * Double(rate)) - length / 2
       let there = Int((clip.start + middle - sourceStart) * Double(rate)) - length / 2
       guard here >= 0, there >= 0, output.level(of: here..<here + length) > -50 else { continue }
-      let lag = try #require(bestLag(output, here, source, there, length: length))
+      let lag = try #require(output.lag(at: here, in: source, at: there, length: length))
       // Vorbis out of Ogg carries times that wander by up to 23 ms; after a jump they are all there is.
       let isVorbis = try probeStreams(of: url, kind: "audio").first?["codec_name"] as? String == "vorbis"
       #expect(
         abs(lag) <= rate / (isVorbis ? 40 : 200), "\(url.lastPathComponent): off by \(lag) samples of \(rate)")
     }
-  }
-
-  /// The shift, up to 30 ms, at which two stretches of sound are most alike; `nil` without data.
-  private func bestLag(_ a: SoundSamples, _ here: Int, _ b: SoundSamples, _ there: Int, length: Int) -> Int? {
-    let reach = a.sampleRate * 30 / 1000
-    var best: (lag: Int, score: Float)?
-    for lag in -reach...reach {
-      let from = there + lag
-      guard from >= 0, from + length <= b.samples.count, here + length <= a.samples.count else { continue }
-      var product: Float = 0
-      var energy: Float = 1e-9
-      for place in 0..<length {
-        product += a.samples[here + place] * b.samples[from + place]
-        energy += b.samples[from + place] * b.samples[from + place]
-      }
-      let score = product / energy.squareRoot()
-      if score > best?.score ?? -.infinity { best = (lag, score) }
-    }
-    return best?.lag
   }
 }

@@ -29,7 +29,13 @@ struct RangeTests {
   }
 
   /// Patches of colours that show a wrong matrix or range at once: grey ramps, and saturated colours.
-  static func film(_ source: Way.Source) throws -> FactFilm {
+  static func film(_ source: Way.Source) throws -> URL {
+    try films.file("\(source)") { try make(source, in: $0) }
+  }
+
+  private static let films = SharedFilms()
+
+  private static func make(_ source: Way.Source, in folder: TemporaryFolder) throws -> URL {
     let base = "scale=out_color_matrix=bt709:out_range=%@,format=%@"
     let patches = "smptehdbars=s=640x480:r=25"
     let tags = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-frames:v", "5"]
@@ -43,13 +49,12 @@ struct RangeTests {
       case .rgb: ("rgb.mkv", "format=gbrp", ["-c:v", "ffv1"])
       case .tenBit422: ("ten.mkv", String(format: base, "tv", "yuv422p10le"), ["-c:v", "ffv1", "-color_range", "tv"])
       }
-    let folder = try TemporaryFolder()
     let url = folder.file(name)
     _ = try runSuccessfully(
       "ffmpeg",
       ["-v", "error", "-nostdin", "-f", "lavfi", "-i", patches, "-vf", filters] + arguments
         + (source == .rgb ? ["-frames:v", "5"] : tags) + [url.path])
-    return FactFilm(folder: folder, url: url)
+    return url
   }
 
   /// The first picture as a player shows it, as red, green and blue of 8 bits, by what each file says of itself.
@@ -74,12 +79,10 @@ struct RangeTests {
   func colouresLookTheSame(way: Way) async throws {
     let film = try Self.film(way.source)
     let quality = ["h264", "hevc"].contains(way.codec) ? ["--crf", "6", "--preset", "ultrafast"] : []
-    let edited = try await edit(film.url, ["--codec", way.codec] + quality, as: way.container)
-    let (before, after) = (try shown(film.url), try shown(edited.url))
+    let edited = try await edit(film, ["--codec", way.codec] + quality, as: way.container)
+    let (before, after) = (try shown(film), try shown(edited.url))
     try #require(before.count == after.count && before.count == 640 * 480 * 3)
-    var sum = 0
-    for (old, new) in zip(before, after) { sum += abs(Int(old) - Int(new)) }
-    let mean = Double(sum) / Double(before.count)
+    let mean = meanDifference(before, after)
     // A wrong matrix is 5 off on these pictures, and a wrong range 10; coarse quantisers are 1 to 2.
     #expect(mean < 2.6, "\(mean)")
     let settings = try #require(try probeStreams(of: edited.url, kind: "video").first)

@@ -10,8 +10,7 @@ import TrailerEditing
 @Suite struct HiddenFrameTests {
   @Test(arguments: ["webm", "mp4"], [RenderStrategy.auto, .copy])
   func areCopiedWithTheFrameShownNext(container: String, strategy: RenderStrategy) async throws {
-    let folder = try TemporaryFolder()
-    let source = try SpliceSource.hiddenVP9(container).make(in: folder)
+    let source = try SpliceSource.hiddenVP9(container).film()
     let original = try DecodedPictures(of: source).hashes
     #expect(try packetList(of: source).count > original.count, "the source has hidden frames")
     let edited = try await edit(source, ["--trim", "0.52-3.8"], strategy: strategy)
@@ -36,8 +35,8 @@ import TrailerEditing
 
   @Test func theyAreJoinedAsInMostFiles() throws {
     let folder = try TemporaryFolder()
-    let split = try SpliceSource.hiddenVP9("webm").make(in: folder)
-    let whole = folder.file("source-0.webm")
+    let split = try SpliceSource.hiddenVP9("webm").film()
+    let whole = split.deletingLastPathComponent().appendingPathComponent("source-0.webm")
     let joined = folder.file("joined.webm")
     // All of it copied: each packet is again what the encoder made.
     let program = BuiltProgram.path

@@ -36,9 +36,8 @@ import TrailerEditing
 
   /// Some of the key pictures are no places to begin.
   @Test func encodesUpToTheNextRealKeyPicture() async throws {
-    let folder = try TemporaryFolder()
     let source = try #require(SpliceSource.all.first { $0.name == "open GOPs with later IDR pictures" })
-    let film = try GrownFilm(source.make(in: folder), ["--trim", "0.5-5.5"])
+    let film = try GrownFilm(source.film(), ["--trim", "0.5-5.5"])
     try await check(film)
     let keys = try packetList(of: film.source).filter(\.isKey).compactMap(\.pts)
     let first = try #require(try film.splice.spans.first { $0.action == .copy }).start

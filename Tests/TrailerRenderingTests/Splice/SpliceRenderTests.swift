@@ -58,8 +58,7 @@ import TrailerEditing
 
   /// What was spliced once is spliced again: it has two pairs of parameter sets, and gets a third.
   @Test func splicesWhatWasSpliced() async throws {
-    let folder = try TemporaryFolder()
-    let source = try SpliceSource.plain.make(in: folder)
+    let source = try SpliceSource.plain.film()
     let once = try await SplicedFilm(source, ["--trim", "0.4-5.2"], as: "mp4")
     #expect(try once.pictures.copied > 0 && once.fallback == nil)
     let twice = try await SplicedFilm(once.url, ["--trim", "0.5-1.9,2.5-4.6"], as: "mp4")
@@ -109,8 +108,7 @@ import TrailerEditing
   private func check(
     _ source: SpliceSource, _ edit: SpliceEdit, as container: String? = nil
   ) async throws -> SplicedFilm {
-    let folder = try TemporaryFolder()
-    let url = try source.make(in: folder)
+    let url = try source.film()
     let outputs = ["avi": "mkv", "flv": "mp4"]
     let film = try await SplicedFilm(
       url, edit.line, as: container ?? outputs[source.fileExtension] ?? source.fileExtension)

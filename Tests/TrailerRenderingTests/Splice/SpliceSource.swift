@@ -128,8 +128,12 @@ struct SpliceSource: Sendable, CustomStringConvertible {
     "-b:a", "48k",
   ]
 
-  /// Makes the film in a folder.
-  func make(in folder: TemporaryFolder) throws -> URL {
+  /// The film, which is made once, for all tests.
+  func film() throws -> URL { try Self.films.file("\(name).\(fileExtension)") { try make(in: $0) } }
+
+  private static let films = SharedFilms()
+
+  private func make(in folder: TemporaryFolder) throws -> URL {
     var input = Fixtures.url("h264-closed-gop.mp4")
     for (number, run) in runs.enumerated() {
       // The last run says what the file is; those before it may name another kind.
