@@ -9,6 +9,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Pictures and sound go through these targets by the byte: optimised, they save the tests more than their build costs.
+// Flags of this kind are forbidden to packages that others depend on, and in the way of who debugs.
+let isOptimised =
+  !Context.packageDirectory.contains("/checkouts/") && Context.environment["TRAILER_EDIT_UNOPTIMISED"] == nil
+let fast = strict + (isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
 let package = Package(
   name: "trailer-edit",
   platforms: [.macOS(.v15)],
@@ -48,24 +54,24 @@ let package = Package(
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-    .target(name: "MediaTypes", swiftSettings: strict),
+    .target(name: "MediaTypes", swiftSettings: fast),
     .target(name: "UserFiles", swiftSettings: strict),
     .target(
-      name: "Documents", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: strict),
+      name: "Documents", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: fast),
     .target(
       name: "LibAV",
       dependencies: [
         "CFFmpeg", "CFFmpegShims", "MediaTypes", .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: strict),
-    .target(name: "Drawing", dependencies: ["CPango", "MediaTypes"], swiftSettings: strict),
+      swiftSettings: fast),
+    .target(name: "Drawing", dependencies: ["CPango", "MediaTypes"], swiftSettings: fast),
     .target(name: "TrailerEditing", dependencies: ["MediaTypes"], swiftSettings: strict),
     .target(
       name: "TrailerRendering",
       dependencies: [
         "CProcess", "Drawing", "LibAV", "MediaTypes", "TrailerEditing", .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: strict),
+      swiftSettings: fast),
     .target(
       name: "CatalogKit",
       dependencies: [
@@ -91,14 +97,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    // Optimised: it goes through all pixels and samples of what the tests look at.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + [.unsafeFlags(["-O"])]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
     .executableTarget(
       name: "trailer-edit-fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzzer", swiftSettings: strict),
     .executableTarget(
       name: "trailer-edit-catalog-bench", dependencies: ["CatalogKit"], path: "Tests/CatalogBench",
       swiftSettings: strict),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "MediaTypes", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "MediaTypes", "TestSupport"], swiftSettings: fast),
     .testTarget(
       name: "CatalogKitTests",
       dependencies: [
@@ -136,7 +141,7 @@ let package = Package(
     .testTarget(
       name: "PropertyTests",
       dependencies: ["MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],
-      swiftSettings: strict),
+      swiftSettings: fast),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

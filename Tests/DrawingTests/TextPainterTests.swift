@@ -1,5 +1,6 @@
 import Drawing
 import MediaTypes
+import TestSupport
 import Testing
 
 @Suite("Texts")
@@ -31,7 +32,7 @@ struct TextPainterTests {
     #expect(try TextSetting("a\\nb").image().size.height < TextSetting("a\nb").image().size.height)
   }
 
-  @Test("five thousand texts of special characters are drawn letter by letter", arguments: 0..<10)
+  @Test("texts of special characters are drawn letter by letter", arguments: TestLength.every(5, of: Array(0..<10)))
   func specialCharacters(batch: Int) throws {
     let letters = Array("'\\:;,[]%{}=<>&\n")
     func setting(_ text: String) -> TextSetting { TextSetting(text, "DejaVu Sans Mono", size: 24) }

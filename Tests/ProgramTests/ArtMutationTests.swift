@@ -7,12 +7,12 @@ import Testing
 struct ArtMutationTests {
   private static let number = ProcessInfo.processInfo.environment["TRAILER_EDIT_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// 12 seeds, so 218 files usually; a long run changes 3,100.
+  /// 12 seeds, so about 110 files usually; a long run changes 3,100.
   private static func count(_ seed: ArtSeed) -> Int {
     switch seed.use {
-    case .image: TestLength.isLong ? 400 : 30
-    case .font: TestLength.isLong ? 250 : 16
-    case .music: TestLength.isLong ? 150 : 10
+    case .image: TestLength.isLong ? 400 : 15
+    case .font: TestLength.isLong ? 250 : 8
+    case .music: TestLength.isLong ? 150 : 5
     }
   }
 

@@ -36,20 +36,23 @@ struct HostileNameTests {
     let listing = try JSONDecoder().decode(Listing.self, from: looked.stdout)
     #expect(listing.files.map { Array($0.path.utf8) } == batch.names.map { Array(asArgument($0).utf8) })
 
-    for name in batch.names {
+    let written = TestLength.every(3, of: batch.names)
+    for name in written {
       let made = try run(
         ["edit", "--trim", "0-0.2", "--container", "mp4", "--out=" + asArgument(name), "--", "../in/" + name],
         in: output)
       #expect(made.status == 0, "\(name.debugDescription): \(made.stderr)")
       expectPlain(made.text, made.stderr)
     }
-    let expected = batch.names.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
-    #expect(try names(in: input) == expected)
-    #expect(try names(in: output) == expected)
+    func sorted(_ names: [String]) -> [[UInt8]] {
+      names.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    #expect(try names(in: input) == sorted(batch.names))
+    #expect(try names(in: output) == sorted(written))
     #expect(try names(in: folder.url.path).count == 3)
     #expect(try Data(contentsOf: folder.file("seed")) == Data(contentsOf: seed))
     // As good as any other film.
-    let read = try run(["probe", "--"] + batch.names.map(asArgument), in: output)
+    let read = try run(["probe", "--"] + written.map(asArgument), in: output)
     #expect(read.status == 0, "\(read.stderr)")
     expectPlain(read.text, read.stderr)
   }
@@ -63,7 +66,7 @@ struct HostileNameTests {
     let listing = try JSONDecoder().decode(Listing.self, from: looked.stdout)
     #expect(listing.files.map { Array($0.path.utf8) } == batch.names.map { Array(asArgument($0).utf8) })
     #expect(listing.files.allSatisfy { $0.error?.code == "not-found" })
-    for name in batch.names.prefix(8) {
+    for name in batch.names.prefix(TestLength.isLong ? 8 : 3) {
       let made = try run(["edit", "--container", "mp4", "--out=out.mp4", "--", asArgument(name)], in: folder.url.path)
       #expect(made.status == 66, "\(name.debugDescription): \(made.stderr)")
       expectPlain(made.text, made.stderr)

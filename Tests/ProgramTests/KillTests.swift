@@ -5,7 +5,7 @@ import Testing
 /// The program killed at any moment, without a chance to clean up.
 @Suite("Killed at any moment")
 struct KillTests {
-  private static let killsOfAll = TestLength.isLong ? 300 : 100
+  private static let killsOfAll = TestLength.isLong ? 300 : 48
   private static let old = Data("old".utf8)
   private static let noNameless = Fault(.open, 1, "EOPNOTSUPP", isPersistent: false)
 

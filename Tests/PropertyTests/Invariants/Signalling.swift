@@ -22,14 +22,20 @@ struct Signalling: Invariant {
       found.append("the codec is \(output.codec) although \(asked) was asked for")
     }
     if output.codec == codec {
-      for fact in Self.facts + ["pix_fmt"] where own.facts[fact] != output.facts[fact] {
-        found.append("\(fact) is \(output.facts[fact] ?? "not told") instead of \(own.facts[fact] ?? "not told")")
+      for fact in Self.facts + ["pix_fmt"] {
+        let (wanted, told) = (meaning(fact, own.facts, codec), meaning(fact, output.facts, codec))
+        if wanted != told { found.append("\(fact) is \(told) instead of \(wanted)") }
       }
     }
     if (output.facts["sample_aspect_ratio"] ?? "1:1") != "1:1" {
       found.append("pixels are \(output.facts["sample_aspect_ratio"] ?? "") instead of square")
     }
     return found + colours(trial)
+  }
+
+  /// Where no range is told it is the narrow one, as H.264 has it (annex E.2.1); only JPEG's pictures are wide then.
+  private func meaning(_ fact: String, _ facts: [String: String], _ codec: String) -> String {
+    facts[fact] ?? (fact == "color_range" && codec != "mjpeg" ? "tv" : "not told")
   }
 
   /// Median levels over the pictures that nothing darkens.
