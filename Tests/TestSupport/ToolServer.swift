@@ -1,11 +1,9 @@
 import Foundation
 
-/// `ffmpeg` or `ffprobe`, loaded once and forked for each run.
+/// `ffmpeg`, `ffprobe` or the program under test, loaded once and forked for each run.
 ///
 /// The dynamic linker works for a tenth of a second on their two hundred libraries, longer than most of the tests' runs
 /// take after it. What is run is the same program with the same libraries; `Tests/Tools/tool-server.c` says how.
-///
-/// The program under test cannot be served: Swift's locks know the number of the thread that loaded it.
 final class ToolServer {
   /// Runs before a server is started: for fewer it is not worth its own start.
   private static let patience = 4
@@ -19,13 +17,18 @@ final class ToolServer {
   /// The server of a program for runs with these variables; nil where it is none that is slow to load, was run too
   /// seldom so far, or is told something that counts while it is loaded.
   static func of(_ path: String, environment: [String: String]) throws -> ToolServer? {
-    guard ["ffmpeg", "ffprobe"].contains(URL(fileURLWithPath: path).lastPathComponent), PreloadLibrary.compiler != nil,
+    guard served.contains(URL(fileURLWithPath: path).lastPathComponent), PreloadLibrary.compiler != nil,
       !environment.keys.contains(where: { $0.hasPrefix("LD_") })
     else { return nil }
     runs[path, default: 0] += 1
     if servers[path] == nil, runs[path, default: 0] > patience { servers[path] = try ToolServer(path) }
     return servers[path]
   }
+
+  /// A sanitizer has to be the first library of what it looks after.
+  private static let served: Set<String> =
+    ProcessInfo.processInfo.environment["TRAILER_EDIT_SANITIZER"] == nil
+    ? ["ffmpeg", "ffprobe", "trailer-edit"] : ["ffmpeg", "ffprobe"]
 
   private static let library = Result { try PreloadLibrary.build("tool-server") }
 
@@ -39,7 +42,7 @@ final class ToolServer {
     defer { close(nothing) }
     _ = try ChildProcess.spawn(
       path, [],
-      environment: ["LD_PRELOAD": try Self.library.get(), "LD_BIND_NOW": "1"],
+      environment: ["LD_PRELOAD": try Self.library.get(), "LD_BIND_NOW": "1", "SWIFT_BACKTRACE": "enable=no"],
       files: [ends[1], nothing, nothing])
     socket = ends[0]
   }
