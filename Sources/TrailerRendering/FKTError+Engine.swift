@@ -120,6 +120,10 @@ extension FKTError {
         code: .sandboxUnavailable, message: "the process that decodes cannot be confined fully: \(missing) is missing",
         hint: "`trailer-edit doctor` tells what the kernel has; --sandbox auto does with less")
     case .crashed(let signal): self = .crashed(source, signal, limits)
+    case .busy:
+      self.init(
+        code: .busy, message: "the engine is at work for another job",
+        hint: "make an engine for each job that runs at the same time", operation: "start the engine")
     case .stopped: self.init(code: .internalError, message: "the work stopped without a reason")
     }
   }

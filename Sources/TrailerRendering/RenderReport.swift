@@ -15,6 +15,9 @@ public struct RenderReport: Sendable, Hashable, Codable {
   public var streams: [StreamReport]
   /// The damaged places of the source that were met, and tolerated; the first thousand.
   public var damage: [DamageReport]
+  /// Seams between copied and encoded pictures that did not hold when the file was checked; more was encoded for each,
+  /// and the file written again.
+  public var brokenSeams = 0
   /// What was checked in the written file, each in a few words.
   public var verified: [String]
   /// What became of everything that the source carries.

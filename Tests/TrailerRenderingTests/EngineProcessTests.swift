@@ -34,6 +34,11 @@
       return "printf '\(octal.joined())' >&0"
     }
 
+    /// Waits until its process is there.
+    func isStarted() async throws {
+      while !FileManager.default.fileExists(atPath: folder.file("pid").path) { try await Task.sleep(for: .milliseconds(2)) }
+    }
+
     /// Whether its process was there and is gone, zombies included.
     func isGone() throws -> Bool {
       guard let text = try? String(contentsOf: folder.file("pid"), encoding: .utf8), text.hasSuffix("\n") else {
@@ -47,6 +52,20 @@
   @Suite("An engine that goes wrong", .timeLimit(.minutes(30)))
   struct EngineProcessTests {
     private static let film = Fixtures.url("h264-closed-gop.mp4").path
+
+    /// How an opening ends, on a thread of its own: it blocks.
+    private static func failure(openingIn engine: MediaEngine) async -> FKTError? {
+      await withCheckedContinuation { answer in
+        Thread.detachNewThread {
+          do throws(FKTError) {
+            _ = try FKTAsset.open(film, in: engine)
+            answer.resume(returning: nil)
+          } catch {
+            answer.resume(returning: error)
+          }
+        }
+      }
+    }
 
     private func limits(seconds: Int64) -> MediaLimits {
       var limits = MediaLimits()
@@ -136,6 +155,43 @@
       let job = try Renderer(engine: .worker(engine.path)).start(plan, of: asset, to: output.path)
       await #expect(throws: FKTError.self) { try await job.report() }
       #expect(try strayFiles(in: folder.url).isEmpty)
+    }
+
+    @Test("is ended when its job is, while a film is opened")
+    func endedWhileOpening() async throws {
+      let fake = try FakeEngine("trap '' TERM; while :; do :; done")
+      let engine = MediaEngine.worker(fake.path)
+      async let opening = Self.failure(openingIn: engine)
+      try await fake.isStarted()
+      let start = ContinuousClock.now
+      engine.cancel()
+      #expect(await opening?.code == .cancelled)
+      #expect(ContinuousClock.now - start < .seconds(2))
+      while try !fake.isGone(), ContinuousClock.now - start < .seconds(5) { usleep(1000) }
+      #expect(try fake.isGone())
+      let again = #expect(throws: FKTError.self) { try FKTAsset.open(Self.film, in: engine) }
+      #expect(again?.code == .cancelled, "a job that was ended goes on")
+    }
+
+    @Test("plans nothing for a job that was ended")
+    func endedBeforePlanning() throws {
+      let engine = MediaEngine.inProcess()
+      let asset = try FKTAsset.open(Self.film, in: engine)
+      engine.cancel()
+      let error = #expect(throws: FKTError.self) { try RenderPlanner(engine: engine).plan(asset, to: "out.mp4") }
+      #expect(error?.code == .cancelled)
+    }
+
+    @Test("refuses a second job while it is at work")
+    func busy() async throws {
+      let fake = try FakeEngine("trap '' TERM; while :; do :; done")
+      let engine = MediaEngine.worker(fake.path)
+      async let opening = Self.failure(openingIn: engine)
+      try await fake.isStarted()
+      let error = #expect(throws: FKTError.self) { try FKTAsset.open(Self.film, in: engine) }
+      #expect(error?.code == .busy)
+      engine.cancel()
+      #expect(await opening?.code == .cancelled)
     }
 
     @Test("is ended when the job is cancelled")

@@ -27,6 +27,22 @@ public struct CropArea: Hashable, Codable, Sendable {
   }
 }
 
+extension CropArea {
+  /// Refuses what no picture has.
+  ///
+  /// - Throws: ``FKTError`` for sides and corners out of bounds.
+  func check() throws(FKTError) {
+    var numbers: [Int] = []
+    if case .pixels(let width, let height) = size { numbers = [width - 1, height - 1] }
+    if let origin { numbers += [origin.x, origin.y] }
+    guard numbers.allSatisfy({ 0...65_535 ~= $0 }) else {
+      throw FKTError(
+        code: .usage, message: "'\(self)' is no part of a picture",
+        hint: "width and height run from 1 to 65535, X and Y from 0")
+    }
+  }
+}
+
 /// A pixel's place; the left upper one is 0, 0.
 public struct PixelPoint: Hashable, Codable, Sendable {
   /// Pixels to the right of the left upper one.

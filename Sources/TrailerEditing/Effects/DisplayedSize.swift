@@ -30,19 +30,11 @@ package struct DisplayedSize: Hashable, Sendable {
     let stored = facts.sampleAspectRatio.flatMap { $0 > .zero ? $0 : nil } ?? Rational(1)
     let displayed = facts.orientation.swapsAxes ? stored.reciprocal ?? stored : stored
     self.init(facts.displaySize, pixelAspect: displayed)
-    for effect in asset.timeline.effects { self = after(effect.action) }
+    for effect in asset.timeline.effects { self = effect.action.size(after: self) }
   }
 
-  /// The size that an edit makes of this one.
-  package func after(_ action: TimelineEffect.Action) -> DisplayedSize {
-    switch action {
-    case .rotation(let rotation): return turned(by: rotation)
-    case .crop(let area): return cropped(to: area)
-    case .overlay, .fade, .music, .gain, .loudness: return self
-    }
-  }
-
-  private func turned(by rotation: Rotation) -> DisplayedSize {
+  /// The size after a turn.
+  func turned(by rotation: Rotation) -> DisplayedSize {
     var size = self
     size.pixels = pixels.turned(by: rotation.orientation)
     if rotation.orientation.swapsAxes { size.pixelAspect = pixelAspect.reciprocal ?? pixelAspect }
@@ -55,7 +47,8 @@ package struct DisplayedSize: Hashable, Sendable {
     return size
   }
 
-  private func cropped(to area: CropArea) -> DisplayedSize {
+  /// The size after a crop.
+  func cropped(to area: CropArea) -> DisplayedSize {
     let rect = rect(of: area)
     var size = self
     size.pixels = PixelSize(

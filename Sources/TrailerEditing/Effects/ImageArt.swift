@@ -29,6 +29,40 @@ public struct ImageArt: Hashable, Codable, Sendable {
   }
 }
 
+extension ImageArt {
+  /// The path of the file it brings, an image or a font, if it brings one.
+  package var path: String? {
+    switch content {
+    case .file(let path): path
+    case .text(let art): if case .file(let path) = art.font { path } else { nil }
+    }
+  }
+
+  /// Refuses what cannot be drawn.
+  ///
+  /// - Throws: ``FKTError`` for texts that are empty or too long.
+  func check() throws(FKTError) {
+    switch content {
+    case .text(let art): try Self.check(text: art.text)
+    case .file: break
+    }
+  }
+
+  private static func check(text: String) throws(FKTError) {
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw FKTError(code: .usage, message: "the text is empty", hint: "write what is to be seen")
+    }
+    guard !text.unicodeScalars.contains("\0") else {
+      throw FKTError(code: .usage, message: "the text has a zero byte in it", hint: "leave it out")
+    }
+    guard text.unicodeScalars.count <= EditLimits.textLength else {
+      throw FKTError(
+        code: .limitExceeded,
+        message: "the text has \(text.unicodeScalars.count) characters; \(EditLimits.textLength) are the limit")
+    }
+  }
+}
+
 /// Something that changes how any image looks.
 public enum ImageDecorator: Hashable, Codable, Sendable {
   /// Scaled to a width, the proportions kept; percent of the displayed width.

@@ -10,24 +10,6 @@ public import MediaTypes
 ///     clips           |-----[==|   ==]-----|         two stretches of the clock, end to end
 public struct TimelineEffect: Hashable, Codable, Sendable {
   /// What is done.
-  public enum Action: Hashable, Codable, Sendable {
-    /// The picture is turned.
-    case rotation(Rotation)
-    /// A part of the picture is kept.
-    case crop(CropArea)
-    /// A text or an image lies over the picture.
-    case overlay(Overlay)
-    /// Picture and sound come from black, or go to it, over the whole of the effect's range.
-    case fade(FadeDirection)
-    /// Music plays with the sound, or instead of it.
-    case music(Music)
-    /// The film's own sound gets louder or softer.
-    case gain(Gain)
-    /// All sound so far is brought to a loudness.
-    case loudness(Loudness)
-  }
-
-  /// What is done.
   public var action: Action
   /// When it is done, on the effect's clock; edits of the whole film have the whole clock.
   public var range: MediaTimeRange

@@ -8,18 +8,3 @@ extension Timeline {
   /// The number of a file among ``attachmentPaths``, from 0; `nil` for a file that no effect uses.
   package func attachmentNumber(of path: String) -> Int? { attachmentPaths.firstIndex(of: path) }
 }
-
-extension TimelineEffect.Action {
-  /// The path of the file it brings, if it brings one.
-  var path: String? {
-    switch self {
-    case .music(let music): return music.file
-    case .overlay(let overlay):
-      switch overlay.art.content {
-      case .file(let path): return path
-      case .text(let text): if case .file(let path) = text.font { return path } else { return nil }
-      }
-    case .rotation, .crop, .fade, .gain, .loudness: return nil
-    }
-  }
-}

@@ -2,9 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 /// Decodes one lane and keeps what the plan keeps.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-final class DecodeStage: @unchecked Sendable {
+final class DecodeStage: Stage {
   private let lane: StreamLane
   private let decoder: Decoder
   private let runs: [ReadingRun]

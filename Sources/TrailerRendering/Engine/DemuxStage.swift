@@ -2,9 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 /// Reads the source run by run and gives every lane its packets.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-final class DemuxStage: @unchecked Sendable {
+final class DemuxStage: Stage {
   private let demuxer: Demuxer
   private let lanes: [StreamLane]
   private let runs: [ReadingRun]
@@ -15,6 +13,7 @@ final class DemuxStage: @unchecked Sendable {
   private let fillsGaps: Bool
   private let damage: DamageCounter
   private let limits: MediaLimits
+  private let interrupt: Interrupt
 
   /// Sound decoders need packets before the first sample to be exact; half a second covers every codec.
   private static let preroll = MediaTime(milliseconds: 500)
@@ -30,8 +29,9 @@ final class DemuxStage: @unchecked Sendable {
   /// A stage that with `readsFromStart` never jumps, for sources in which a jump loses pictures.
   init(
     demuxer: Demuxer, lanes: [StreamLane], order: RenderOrder, info: MediaInfo, damage: DamageCounter,
-    limits: MediaLimits, readsFromStart: Bool
+    limits: MediaLimits, readsFromStart: Bool, interrupt: Interrupt
   ) {
+    self.interrupt = interrupt
     self.demuxer = demuxer
     self.lanes = lanes
     self.info = info
@@ -44,7 +44,7 @@ final class DemuxStage: @unchecked Sendable {
     runs = ReadingRun.runs(of: clips)
   }
 
-  func run(checking interrupt: Interrupt) throws(EngineFailure) {
+  func run() throws(EngineFailure) {
     demuxer.want(Set(lanes.map(\.info.index)))
     // What it says of the head of the file matters only to who wants that.
     let wantsStart = clips.contains(where: \.startsFilm)
@@ -55,7 +55,7 @@ final class DemuxStage: @unchecked Sendable {
       let start = run.range.start > .zero ? run.range.start + startTime : MediaTime(seconds: -1 << 40)
       var continuity = Continuity(start: start, end: end(of: run).map { $0 + startTime })
       try approach(run, isFirst: number == 0) { (packet) throws(EngineFailure) in
-        if interrupt.isSet { throw .source(.interrupted) }
+        if self.interrupt.isSet { throw .source(.interrupted) }
         return try self.deliver(packet, &passed, &continuity)
       }
       // What it says of the end of the file matters only to who wanted that.

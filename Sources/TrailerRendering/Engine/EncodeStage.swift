@@ -2,9 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 /// Filters and encodes everything of one lane.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-final class EncodeStage: OutputStage, @unchecked Sendable {
+final class EncodeStage: OutputStage {
   private let lane: StreamLane
   private let input: BoundedQueue<StreamLane.Decoded>
   private let encoder: LaneEncoder

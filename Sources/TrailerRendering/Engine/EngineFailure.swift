@@ -53,6 +53,8 @@ indirect enum EngineFailure: Error, Sendable, Codable {
   case unconfined(missing: String)
   /// The engine's process ended of itself; the number is the signal's, or 0.
   case crashed(signal: Int32)
+  /// The engine does another job.
+  case busy
   /// Another stage failed; it has the reason.
   case stopped
 }

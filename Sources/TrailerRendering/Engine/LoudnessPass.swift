@@ -1,6 +1,5 @@
 internal import LibAV
 internal import MediaTypes
-internal import Synchronization
 internal import TrailerEditing
 
 /// The first of two passes for a loudness: plays the sound through its steps without encoding it, and finds the
@@ -65,34 +64,27 @@ struct LoudnessPass {
     let lanes = try StreamLane.lanes(of: quiet.plan, demuxer, pipeline)
     let sources = try SourceStages(
       order: quiet, demuxer: demuxer, lanes: lanes, damage: DamageCounter(tolerated: .max), limits: context.limits,
-      readsFromStart: false)
-    let heard = Mutex<[Int: LoudnessMeter.Loudness]>([:])
+      readsFromStart: false, interrupt: context.interrupt)
     let stages = try zip(lanes, places).map { (lane, place) throws(EngineFailure) in
       try ListenStage(
         lane, place: place, listening: MixSegment.Listening(step: step, isTried: isTried),
         filmLasting: order.plan.duration, context)
     }
-    sources.start(in: pipeline, context.interrupt)
-    for stage in stages.dropFirst() {
-      pipeline.start { () throws(EngineFailure) in
-        let loudness = try stage.run { _ in }
-        heard.withLock { $0[stage.place] = loudness }
-      }
-    }
+    sources.start(in: pipeline)
+    for stage in stages.dropFirst() { pipeline.start(stage) }
     if let first = stages.first {
       let total = max(0.001, order.plan.duration.seconds)
       do throws(EngineFailure) {
-        let loudness = try first.run { time in
+        try first.run { time in
           onProgress(
             EngineProgress(phase: .measuring, fraction: min(1, time.seconds / total), time: time, frames: 0))
         }
-        heard.withLock { $0[first.place] = loudness }
       } catch {
         pipeline.fail(error)
       }
     }
     try pipeline.join()
-    return heard.withLock { $0 }
+    return stages.reduce(into: [:]) { $0[$1.place] = $1.loudness }
   }
 }
 
@@ -120,15 +112,15 @@ extension RenderPlan {
 }
 
 /// Listens to one lane.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-private final class ListenStage: @unchecked Sendable {
+private final class ListenStage: Stage {
   /// The stream's place in the output.
   let place: Int
   private let lane: StreamLane
   private let chain: SegmentChain
   private let meter = LoudnessMeter()
   private let inputTimeBase: Rational
+  /// What was heard; `nil` before the end.
+  private(set) var loudness: LoudnessMeter.Loudness?
 
   init(
     _ lane: StreamLane, place: Int, listening: MixSegment.Listening, filmLasting duration: MediaTime,
@@ -141,7 +133,9 @@ private final class ListenStage: @unchecked Sendable {
     chain = SegmentChain(mix.map { [$0.conversion, $0] } ?? [])
   }
 
-  func run(onTime: (MediaTime) -> Void) throws(EngineFailure) -> LoudnessMeter.Loudness {
+  func run() throws(EngineFailure) { try run { _ in } }
+
+  func run(onTime: (MediaTime) -> Void) throws(EngineFailure) {
     while let item = lane.decoded.pop() {
       switch item {
       case .frame(let frame):
@@ -149,7 +143,8 @@ private final class ListenStage: @unchecked Sendable {
         onTime(MediaTime(ticks: frame.pts ?? 0, timeBase: inputTimeBase))
       case .end:
         try chain.finish(meter.hear)
-        return try meter.finish()
+        loudness = try meter.finish()
+        return
       }
     }
     throw .stopped

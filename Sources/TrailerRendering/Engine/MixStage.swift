@@ -2,9 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 /// Mixes the sound of one lane, on a thread of its own: meanwhile another one encodes what is mixed.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-final class MixStage: @unchecked Sendable {
+final class MixStage: Stage {
   /// The mixed sound, in place of what was decoded.
   let mixed: BoundedQueue<StreamLane.Decoded>
   private let decoded: BoundedQueue<StreamLane.Decoded>

@@ -52,11 +52,9 @@ final class MusicReader {
       lane: lane, plan: plan, startTime: info.startTime, damage: damage, limits: context.limits, readsFromStart: false)
     let demux = DemuxStage(
       demuxer: demuxer, lanes: [lane], order: order, info: info, damage: damage, limits: context.limits,
-      readsFromStart: false)
-    pipeline.start(decode.run)
-    pipeline.start { [interrupt = context.interrupt] () throws(EngineFailure) in
-      try demux.run(checking: interrupt)
-    }
+      readsFromStart: false, interrupt: context.interrupt)
+    pipeline.start(decode)
+    pipeline.start(demux)
   }
 
   deinit {

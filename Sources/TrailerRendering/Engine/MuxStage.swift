@@ -72,7 +72,7 @@ struct MuxStage {
         if let ticks = packet.dts ?? packet.pts {
           latest[stream] = MediaTime(ticks: ticks, timeBase: timeBases[stream])
         }
-        waiting.add(packet, at: latest[stream], to: stream)
+        waiting.add(packet, cost: packet.byteCount, at: latest[stream], to: stream)
         // The slowest stream tells how far the film has come.
         onPacket(open.map { written[$0].end }.min() ?? .zero, frames)
       }

@@ -3,10 +3,11 @@ internal import MediaTypes
 /// Brings the packets of several lanes into the order of their times.
 ///
 /// A packet waits until every lane has one, as an earlier one may still come; libav's own way to do that would wait for
-/// subtitles as well, which may not come for minutes.
+/// subtitles as well, which may not come for minutes. So much waits at most: where one lane is far ahead of another, the
+/// rest goes out before its turn.
 struct PacketInterleaver<Item> {
   private struct Lane {
-    var items: [(item: Item, time: MediaTime)] = []
+    var items: [(item: Item, time: MediaTime, cost: Int)] = []
     /// How many of them are gone.
     var taken = 0
     var isOpen = true
@@ -14,28 +15,39 @@ struct PacketInterleaver<Item> {
     var first: MediaTime? { taken < items.count ? items[taken].time : nil }
     var last: MediaTime? { taken < items.count ? items.last?.time : nil }
 
-    mutating func take() -> Item {
-      let item = items[taken].item
+    mutating func take() -> (item: Item, cost: Int) {
+      let (item, _, cost) = items[taken]
       taken += 1
       if taken > 64, taken * 2 > items.count {
         items.removeFirst(taken)
         taken = 0
       }
-      return item
+      return (item, cost)
     }
   }
 
   private var lanes: [Lane]
   /// Packets that are further apart wait no longer; `nil` when they wait however long it takes.
   private let longestWait: MediaTime?
+  /// Bytes that may wait.
+  private let costLimit: Int
+  /// Bytes that wait.
+  private var cost = 0
+  /// The most that ever waited, in bytes.
+  private(set) var highestCost = 0
 
-  init(lanes count: Int, longestWait: MediaTime?) {
+  init(lanes count: Int, longestWait: MediaTime?, costLimit: Int = 128 << 20) {
+    self.costLimit = costLimit
     lanes = [Lane](repeating: Lane(), count: count)
     self.longestWait = longestWait
   }
 
   /// Takes a packet of a lane; those of one lane come in order.
-  mutating func add(_ item: Item, at time: MediaTime, to lane: Int) { lanes[lane].items.append((item, time)) }
+  mutating func add(_ item: Item, cost: Int = 0, at time: MediaTime, to lane: Int) {
+    lanes[lane].items.append((item, time, cost))
+    self.cost += cost
+    highestCost = max(highestCost, self.cost)
+  }
 
   /// No more comes of a lane.
   mutating func end(_ lane: Int) { lanes[lane].isOpen = false }
@@ -52,11 +64,13 @@ struct PacketInterleaver<Item> {
       if first.map({ time < $0.time }) ?? true { first = (number, time) }
     }
     guard let first else { return nil }
-    if !isComplete {
+    if !isComplete, cost <= costLimit {
       guard let longestWait, let last = lanes.compactMap(\.last).max(), last - first.time > longestWait else {
         return nil
       }
     }
-    return (lanes[first.lane].take(), first.lane, first.time)
+    let taken = lanes[first.lane].take()
+    cost -= taken.cost
+    return (taken.item, first.lane, first.time)
   }
 }

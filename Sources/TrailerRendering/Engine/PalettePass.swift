@@ -41,15 +41,15 @@ struct PalettePass {
     // Damage counts in the pass that writes.
     let sources = try SourceStages(
       order: order, demuxer: demuxer, lanes: lanes, damage: DamageCounter(tolerated: .max), limits: context.limits,
-      readsFromStart: readsFromStart)
+      readsFromStart: readsFromStart, interrupt: context.interrupt)
     let news: BoundedQueue<News> = pipeline.queue(capacity: 64)
     guard let lane = lanes.first else { throw .changedSource }
     let stage = PaletteStage(
       lane,
       try SegmentChain(
         lane, frameSize: 0, artwork: artwork.placed[lane.index] ?? [:], context: context), news)
-    sources.start(in: pipeline, context.interrupt)
-    pipeline.start(stage.run)
+    sources.start(in: pipeline)
+    pipeline.start(stage)
     let total = max(0.001, order.plan.duration.seconds)
     var palette: Frame?
     while palette == nil, let item = news.pop() {
@@ -67,9 +67,7 @@ struct PalettePass {
 }
 
 /// Plays one lane to the filter that looks at all its colours.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-private final class PaletteStage: @unchecked Sendable {
+private final class PaletteStage: Stage {
   private let lane: StreamLane
   private let chain: SegmentChain
   private let news: BoundedQueue<PalettePass.News>

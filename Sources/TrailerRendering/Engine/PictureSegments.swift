@@ -1,26 +1,63 @@
 internal import LibAV
 internal import MediaTypes
 
+extension PictureStep {
+  /// What does it to frames.
+  ///
+  /// - Parameters:
+  ///   - settings: how the pictures are encoded behind the last step.
+  ///   - art: the text or image of the step; `nil` for steps without one, and where nothing of it is to be seen.
+  ///   - palette: the colours of a GIF, as a picture of them; `nil` before they are known.
+  /// - Throws: `EngineFailure` when the part cannot be made.
+  func segment(
+    for settings: VideoEncoderSettings, drawing art: PlacedArt?, in palette: Frame?
+  ) throws(EngineFailure) -> any FrameSegment {
+    switch self {
+    case .filters(let filters): FilterSegment(filters)
+    case .turn(let turn): TurnSegment(turn, settings)
+    case .overlay(let overlay): OverlaySegment(overlay, art, settings)
+    case .fade(let fade): FadeSegment(fade, settings)
+    case .pace(let pace): PaceSegment(pace)
+    case .sheet(let sheet): try SheetSegment(sheet, settings)
+    case .palette:
+      if let palette { FilterSegment([.paletteUse], beside: palette) } else { FilterSegment([.paletteSearch]) }
+    }
+  }
+}
+
+extension FilterStep {
+  /// The filter that finds the colours of all pictures, the more those that move.
+  static var paletteSearch: FilterStep {
+    FilterStep("palettegen", ["stats_mode": .text("diff"), "reserve_transparent": .integer(0)])
+  }
+
+  /// The filter that replaces colours by those of a palette; what stands still does not flicker.
+  static var paletteUse: FilterStep {
+    FilterStep("paletteuse", ["dither": .text("sierra2_4a"), "diff_mode": .text("rectangle")])
+  }
+}
+
 /// Lays a text or an image over the pictures in which it is seen.
 final class OverlaySegment: FrameSegment {
   private let overlay: PlannedOverlay
-  private let art: PlacedArt
+  /// `nil` when nothing of it is to be seen.
+  private let art: PlacedArt?
   private let settings: VideoEncoderSettings
   /// The art in the form of the pictures, made for the first that shows it.
   private var planes: OverlayPlanes?
 
-  init(_ overlay: PlannedOverlay, _ art: PlacedArt, _ settings: VideoEncoderSettings) {
+  init(_ overlay: PlannedOverlay, _ art: PlacedArt?, _ settings: VideoEncoderSettings) {
     self.overlay = overlay
     self.art = art
     self.settings = settings
   }
 
   func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
-    if let clock = timed.clock(in: overlay.pieces) {
+    if let art, let clock = timed.clock(in: overlay.pieces) {
       let strength = overlay.envelope.strength(at: clock, lasting: timed.duration)
       if strength > 0 {
         try writing { () throws(LibAVError) in
-          if planes == nil { planes = try makePlanes(timed.frame) }
+          if planes == nil { planes = try makePlanes(of: art, for: timed.frame) }
           try planes?.blend(into: timed.frame, strength: Float(strength))
         }
       }
@@ -30,7 +67,7 @@ final class OverlaySegment: FrameSegment {
 
   func finish(_ give: Give) {}
 
-  private func makePlanes(_ frame: Frame) throws(LibAVError) -> OverlayPlanes {
+  private func makePlanes(of art: PlacedArt, for frame: Frame) throws(LibAVError) -> OverlayPlanes {
     OverlayPlanes(art.image, x: art.x, y: art.y, coding: try ColourCoding(of: frame, settings))
   }
 }

@@ -6,6 +6,8 @@ final class Pipeline: Sendable {
   let interrupt: Interrupt
   private struct State {
     var failure: EngineFailure?
+    /// Whether a stage stopped, as it does when another one has failed.
+    var hasStopped = false
     var closeQueues: [@Sendable () -> Void] = []
   }
   private let state = Mutex(State())
@@ -26,10 +28,10 @@ final class Pipeline: Sendable {
   /// Runs a stage on a thread of its own.
   ///
   /// What it throws stops every other stage.
-  func start(_ work: @escaping @Sendable () throws(EngineFailure) -> Void) {
+  func start(_ stage: any Stage) {
     running.enter()
-    let hasStarted = WorkerThread.start { [self] in
-      do throws(EngineFailure) { try work() } catch { fail(error) }
+    let hasStarted = WorkerThread.start { [self, owned = HandedOver(stage: stage)] in
+      do throws(EngineFailure) { try owned.stage.run() } catch { fail(error) }
       running.leave()
     }
     if !hasStarted {
@@ -41,15 +43,17 @@ final class Pipeline: Sendable {
   /// Stops every stage; the first reason counts.
   func fail(_ failure: EngineFailure) {
     let queues = state.withLock { state -> [@Sendable () -> Void] in
-      if case .stopped = failure {} else if state.failure == nil { state.failure = failure }
+      if case .stopped = failure { state.hasStopped = true } else if state.failure == nil { state.failure = failure }
       return state.closeQueues
     }
     for close in queues { close() }
   }
 
   /// Waits until every stage has ended, then throws the first failure.
+  ///
+  /// A stage that stopped although none had failed has not done its work, so that is a failure, too.
   func join() throws(EngineFailure) {
     running.wait()
-    if let failure = state.withLock({ $0.failure }) { throw failure }
+    if let failure = state.withLock({ $0.failure ?? ($0.hasStopped ? .stopped : nil) }) { throw failure }
   }
 }

@@ -10,6 +10,8 @@ struct RenderAttempts {
   private(set) var remarks: [ArtRemark] = []
   /// What became of streams otherwise than planned.
   private(set) var ledger: [LedgerLine] = []
+  /// Seams that did not hold so far.
+  private(set) var brokenSeams = 0
   /// Streams of which more is encoded than planned.
   private var grown: Set<Int> = []
 
@@ -43,10 +45,14 @@ struct RenderAttempts {
     case .longerReordering(let stream, let pictures): try reorder(stream, by: pictures, failure)
     case .cannotCopy(let stream, let reason): try encode(stream, because: reason, failure)
     case .brokenSeam(let stream, let span, let reason):
+      brokenSeams += 1
       if !encodeMore(of: stream, before: span, because: reason, readPackets) {
         try encode(stream, because: reason, failure)
       }
-    default: throw failure
+    case .missedFirstPicture, .source, .file, .unusable, .tooLong, .art, .outputCannotBeEmptied, .noPictures, .damaged,
+      .cutOff, .gap, .changedSource, .changedSampleRate, .overLimit, .deadline, .noThread, .noProcess, .unconfined,
+      .crashed, .busy, .stopped:
+      throw failure
     }
   }
 

@@ -29,6 +29,8 @@ struct RenderEngine {
     var written: [MuxStage.Written]
     var damage: [DamageCounter.Damage]
     var verified: [String]
+    /// Seams that did not hold when the written file was checked, so that it was written again.
+    var brokenSeams = 0
     /// What showed only when texts were drawn.
     var remarks: [ArtRemark] = []
     /// The subtitle tracks, which follow the other streams.
@@ -71,10 +73,10 @@ struct RenderEngine {
     let muxer = try muxer(lanes, outputs, demuxer, attached, attempt)
     let sources = try SourceStages(
       order: order, demuxer: demuxer, lanes: lanes, damage: damage, limits: limits,
-      readsFromStart: attempt.readsFromStart)
-    sources.start(in: pipeline, interrupt)
-    for mix in mixes.compactMap(\.self) { pipeline.start(mix.run) }
-    for stage in outputs { pipeline.start { () throws(EngineFailure) in try stage.run() } }
+      readsFromStart: attempt.readsFromStart, interrupt: interrupt)
+    sources.start(in: pipeline)
+    for mix in mixes.compactMap(\.self) { pipeline.start(mix) }
+    for stage in outputs { pipeline.start(stage) }
     var mux = MuxStage(
       muxer: muxer, lanes: lanes, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
       subtitles: context.subtitles.tracks, waitsForAll: order.fillsGaps)

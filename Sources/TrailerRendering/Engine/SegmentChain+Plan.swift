@@ -31,22 +31,12 @@ extension SegmentChain {
   private static func pictures(
     _ lane: StreamLane, _ settings: VideoEncoderSettings, _ artwork: [Int: PlacedArt], _ context: StageContext
   ) throws(EngineFailure) -> [any FrameSegment] {
-    var segments: [any FrameSegment] = []
-    for (number, step) in lane.plan.pictureSteps.enumerated() {
-      switch step {
-      case .filters(let filters): segments.append(FilterSegment(filters))
-      case .turn(let turn): segments.append(TurnSegment(turn, settings))
-      case .overlay(let overlay):
-        if let art = artwork[number] { segments.append(OverlaySegment(overlay, art, settings)) }
-      case .fade(let fade): segments.append(FadeSegment(fade, settings))
-      case .pace(let pace): segments.append(PaceSegment(pace))
-      case .sheet(let sheet): segments.append(try SheetSegment(sheet, settings))
-      case .palette:
-        // Before the colours are known they are looked for, and nothing is written.
-        guard let palette = context.palettes[lane.index] else { return segments + [FilterSegment([.paletteSearch])] }
-        segments.append(FilterSegment([.paletteUse], beside: palette))
-      }
+    let palette = context.palettes[lane.index]
+    let segments = try lane.plan.pictureSteps.enumerated().map { (number, step) throws(EngineFailure) in
+      try step.segment(for: settings, drawing: artwork[number], in: palette)
     }
+    // Before the colours are known they are looked for, and nothing is written.
+    if palette == nil, lane.plan.pictureSteps.contains(.palette) { return segments }
     let isFullRange = settings.colour.isFullRange(pixelFormat: settings.pixelFormat)
     let conversions = [
       FilterStep.scale(to: settings.size, isFullRange: isFullRange), .format(settings.pixelFormat),
@@ -56,16 +46,6 @@ extension SegmentChain {
 }
 
 extension FilterStep {
-  /// The filter that finds the colours of all pictures, the more those that move.
-  static var paletteSearch: FilterStep {
-    FilterStep("palettegen", ["stats_mode": .text("diff"), "reserve_transparent": .integer(0)])
-  }
-
-  /// The filter that replaces colours by those of a palette; what stands still does not flicker.
-  static var paletteUse: FilterStep {
-    FilterStep("paletteuse", ["dither": .text("sierra2_4a"), "diff_mode": .text("rectangle")])
-  }
-
   /// The filter that makes sound of a format, rate and layout of channels.
   static func soundFormat(_ format: String, rate: Int, layout: String) -> FilterStep {
     FilterStep(

@@ -2,9 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 /// Gives the silence of a sound track that the edits made, for as long as the film lasts.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-final class SilenceStage: @unchecked Sendable {
+final class SilenceStage: Stage {
   private let lane: StreamLane
   private let sampleCount: Int64
   private let model: Frame

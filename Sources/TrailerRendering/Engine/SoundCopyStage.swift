@@ -4,10 +4,7 @@ internal import MediaTypes
 /// Takes the packets of a sound track over as they are, with places counted in samples.
 ///
 /// What does not come as planned is a failure, ``EngineFailure/cannotCopy(stream:reason:)``, and the film is encoded.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone until the
-/// pipeline has ended.
-final class SoundCopyStage: OutputStage, SoundCopying, @unchecked Sendable {
+final class SoundCopyStage: OutputStage, SoundCopying {
   private let lane: StreamLane
   private let copy: PlannedSoundCopy
   private let output: BoundedQueue<MuxStage.Input>

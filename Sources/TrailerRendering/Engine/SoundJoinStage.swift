@@ -8,10 +8,7 @@ internal import MediaTypes
 ///     output     |--a--|--b--|--e--|…                 each begins with the packet that is nearest to what is there
 ///
 /// Nothing is cut but samples that are not compressed, so behind a join the sound is off by half a packet at most.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone until the
-/// pipeline has ended.
-final class SoundJoinStage: OutputStage, SoundCopying, @unchecked Sendable {
+final class SoundJoinStage: OutputStage, SoundCopying {
   private let lane: StreamLane
   private let copy: PlannedSoundCopy
   private let runs: [ReadingRun]

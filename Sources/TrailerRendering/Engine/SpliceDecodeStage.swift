@@ -2,9 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 /// Takes the packets of a spliced lane: hands on those that are copied, and decodes what is needed for the rest.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-final class SpliceDecodeStage: @unchecked Sendable {
+final class SpliceDecodeStage: Stage {
   private typealias Span = PlannedSplice.Span
 
   private let lane: StreamLane

@@ -2,9 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 /// Puts copied packets and encoded pictures of a lane together into one stream.
-///
-/// `@unchecked Sendable`: made by the thread that starts the pipeline, then used by its own thread alone.
-final class SpliceOutputStage: OutputStage, @unchecked Sendable {
+final class SpliceOutputStage: OutputStage {
   /// Opens an encoder with what is done to pictures before it.
   typealias MakeEncoder = (PlannedEncoder) throws(EngineFailure) -> LaneEncoder
 

@@ -116,6 +116,7 @@ struct EngineWork {
     context.subtitles = try subtitles.tracks(open: open)
     let room = MuxerOptions.indexRoom(for: order.plan) + context.subtitles.indexRoom
     var attempts = RenderAttempts(order: order, attempt: RenderEngine.Attempt(indexRoom: room))
+    var cause = EngineFailure.stopped
     for _ in 0..<RenderAttempts.most {
       let engine = RenderEngine(order: attempts.order, output: output, context: context)
       do throws(EngineFailure) {
@@ -123,8 +124,10 @@ struct EngineWork {
           try open(), attempts.attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
         result.remarks += attempts.remarks
         result.ledger += attempts.ledger
+        result.brokenSeams = attempts.brokenSeams
         return result
       } catch {
+        cause = error
         if interrupt.isSet { throw error }
         try attempts.mend(after: error) { (bounds) throws(EngineFailure) in
           try facts(SourceQuestions(packets: bounds), try open()).packets
@@ -132,7 +135,7 @@ struct EngineWork {
       }
       guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }
     }
-    throw .stopped
+    throw cause
   }
 }
 

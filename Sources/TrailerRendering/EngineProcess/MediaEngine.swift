@@ -14,8 +14,8 @@ public import TrailerEditing
 
 /// Where media is opened, decoded and encoded: the one place that hands hostile bytes to C.
 ///
-/// A job begins with the opening of its film, in a process of its own, and the time limit of the job with it; use an
-/// engine for one job at a time.
+/// A job begins with the opening of its film, in a process of its own, and the time limit of the job with it. An engine
+/// does one job at a time: work in a process that is asked for while it does another is refused as busy.
 ///
 /// ```swift
 /// let engine = MediaEngine.worker("/usr/bin/trailer-edit", sandbox: .require)
@@ -36,6 +36,10 @@ public final class MediaEngine: Sendable {
   private let idle = Mutex<EngineConnection?>(nil)
   /// The process that is at work.
   private let active = Mutex<EngineConnection?>(nil)
+  /// Whether a job's work is done in a process, which does one after the other.
+  private let isAtWork = Mutex(false)
+  /// The wish that the whole job ends.
+  private let ending = Cancellation()
 
   private init(_ place: Place, limits: MediaLimits, idle connection: EngineConnection? = nil) {
     self.place = place
@@ -82,6 +86,15 @@ public final class MediaEngine: Sendable {
 
   /// The engine for a further job, which begins now: with other limits, and with the process that waits.
   package func next(limits: MediaLimits) -> MediaEngine { MediaEngine(place, limits: limits, idle: takeIdle()) }
+
+  /// Ends the job of the engine, whatever is done of it: opening, planning and rendering throw an error with code
+  /// `cancelled`, now and from then on.
+  ///
+  /// Call it from any thread; it does not wait for the end.
+  public func cancel() { ending.cancel() }
+
+  /// Whether the job was ended.
+  var isCancelled: Bool { ending.isCancelled }
 
   /// Ends the process that is at work, whatever it does; the work then fails.
   package func kill() { active.withLock { $0 }?.kill() }
@@ -141,16 +154,22 @@ public final class MediaEngine: Sendable {
       // An engine that is no process may serve many jobs, and at once.
       task.deadline = te_now() + patience
       let work = try EngineWork(task, input: input, files: files.map(\.number), output: output)
-      return try cancellation.stopping(by: work.interrupt.set) { () throws(EngineFailure) in
+      return try stopping(cancellation, by: work.interrupt.set) { () throws(EngineFailure) in
         try work.run(onProgress)
       }
     case .process(let launcher):
+      guard isAtWork.withLock({ isAtWork in
+        defer { isAtWork = true }
+        return !isAtWork
+      })
+      else { throw .busy }
+      defer { isAtWork.withLock { $0 = false } }
       // Nothing of one film may be left where the next one is opened, unless they are the same user's.
       if isOpening, !launcher.servesOneUser { _ = takeIdle() }
       let connection = try connection(from: launcher)
       active.withLock { $0 = connection }
       defer { active.withLock { $0 = nil } }
-      let answer = try cancellation.stopping(by: connection.kill) { () throws(EngineFailure) in
+      let answer = try stopping(cancellation, by: connection.kill) { () throws(EngineFailure) in
         let descriptors = ([input] + files).map(\.number) + (output.map { [$0] } ?? [])
         return try connection.perform(task, descriptors: descriptors) { event in
           switch event {
@@ -163,6 +182,13 @@ public final class MediaEngine: Sendable {
       keep(connection)
       return answer
     }
+  }
+
+  /// Does `work`, which the wish to end a task, or the whole job, makes end by `stop`.
+  private func stopping<Value>(
+    _ cancellation: Cancellation, by stop: @escaping @Sendable () -> Void, _ work: () throws(EngineFailure) -> Value
+  ) throws(EngineFailure) -> Value {
+    try ending.stopping(by: stop) { () throws(EngineFailure) in try cancellation.stopping(by: stop, work) }
   }
 
   /// The process that waits, or a new one.

@@ -33,7 +33,7 @@ struct SourceReader {
       }
     }
     if let bounds = questions.packets[stream.index] {
-      let reader = PicturePacketReader(demuxer: demuxer, stream: stream, mostPackets: Int(clamping: limits.frames))
+      let reader = PicturePacketReader(demuxer: demuxer, stream: stream)
       facts.packets[stream.index] = try reader.packets(round: bounds)
     }
     let starts = questions.sounds.filter { $0.value.contains(stream.index) }.keys

@@ -63,7 +63,7 @@ struct AttachmentPlanner {
     case .mp4, .m4a, .mov: .index
     case .mp3, .flac: .picture
     case .ogg: .comment
-    default: .file
+    case .mkv, .webm, .ts, .wav, .png, .jpeg, .webp, .gif: .file
     }
   }
 

@@ -67,7 +67,7 @@ enum AudioEncoderChoice {
     case .mp2: return sampleRate >= 32_000 ? (channels == 1 ? 192_000 : 384_000) : (channels == 1 ? 80_000 : 160_000)
     case .ac3, .eac3: return nearestAC3Rate(wanted)
     case .opus: return min(wanted, 256_000 * channels)
-    default: return wanted
+    case .vorbis, .flac, .alac, .pcm: return wanted
     }
   }
 

@@ -105,16 +105,7 @@ struct CheaperEdits {
   private func isChanged(_ span: PlannedSplice.Span, _ stream: PlannedStream, _ info: StreamInfo) -> Bool {
     let start = MediaTime(ticks: span.outputStart, timeBase: info.timeBase)
     let end = span.end.map { start + MediaTime(ticks: $0 - span.start, timeBase: info.timeBase) }
-    let pieces = stream.pictureSteps.flatMap { step -> [EffectPiece] in
-      switch step {
-      case .overlay(let overlay): overlay.pieces
-      case .fade(let fade): fade.pieces
-      default: []
-      }
-    }
-    return pieces.contains { piece in
-      (end.map { piece.start < $0 } ?? true) && (piece.end.map { $0 > start } ?? true)
-    }
+    return stream.pictureSteps.changedPieces.contains { $0.overlaps(start, end) }
   }
 
   private func text(_ advice: Advice, leavesNothing: Bool) -> String {

@@ -18,9 +18,9 @@ extension CopyPlanner {
   /// Refuses what is done to pictures, but for crops that a header can tell.
   func check(_ steps: [PictureStep]) throws(FKTError) {
     for step in steps {
-      switch step {
-      case .filters(let filters) where filters.allSatisfy({ $0.filter == "crop" }): continue
-      default: throw .needsEncoding("the pictures are changed (\(step.names.joined(separator: ", ")))", of: asset)
+      switch step.change {
+      case .visiblePart: continue
+      case .all, .pieces: throw .needsEncoding("the pictures are changed (\(step.names.joined(separator: ", ")))", of: asset)
       }
     }
   }

@@ -17,6 +17,11 @@ package struct EffectPiece: Sendable, Hashable, Codable {
     self.end = end
     self.clock = clock
   }
+
+  /// Whether it acts between two times of the output; `nil` for the end of the output.
+  func overlaps(_ start: MediaTime, _ end: MediaTime?) -> Bool {
+    (end.map { self.start < $0 } ?? true) && (self.end.map { $0 > start } ?? true)
+  }
 }
 
 /// How strong an effect is from its beginning to its end, on its own clock.

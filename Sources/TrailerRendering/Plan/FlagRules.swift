@@ -26,13 +26,17 @@ struct FlagRules: Sendable {
 
   /// The flag that is read back besides, because the container has one mark for both.
   func companion(of flag: String) -> String? {
-    switch (container, flag) {
-    case (.mp4, "hearing_impaired"): "captions"
-    case (.mp4, "captions"): "hearing_impaired"
-    case (.mp4, "visual_impaired"), (.ts, "visual_impaired"): "descriptions"
-    case (.mp4, "descriptions"): "visual_impaired"
-    default: nil
-    }
+    let marks: [String: String] =
+      switch container {
+      case .mp4:
+        [
+          "hearing_impaired": "captions", "captions": "hearing_impaired", "visual_impaired": "descriptions",
+          "descriptions": "visual_impaired",
+        ]
+      case .ts: ["visual_impaired": "descriptions"]
+      case .mov, .mkv, .webm, .m4a, .mp3, .flac, .wav, .ogg, .png, .jpeg, .webp, .gif: [:]
+      }
+    return marks[flag]
   }
 
   /// Whether the first stream of each kind is played where none is marked as default; else players find none.

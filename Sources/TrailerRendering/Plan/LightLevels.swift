@@ -12,7 +12,7 @@ struct LightLevels: Sendable, Hashable {
       switch codec {
       case .h264: ("mastering-display", "cll")
       case .hevc: ("master-display", "max-cll")
-      default: nil
+      case .vp8, .vp9, .av1, .mpeg2video, .mpeg4, .mjpeg, .prores, .dnxhd, .ffv1: nil
       }
     guard let names else { return [] }
     let levels = light.flatMap { $0.maximum > 0 || $0.maximumAverage > 0 ? $0 : nil }

@@ -14,7 +14,7 @@ enum MuxerKeys {
         ? "Vorbis comments mean something else by that key" : nil
     case .mp3:
       return name.hasPrefix("id3v2_priv") && !isEscaped(value) ? "it is no private frame of ID3" : nil
-    default: return nil
+    case .mp4, .mov, .ts, .m4a, .wav, .png, .jpeg, .webp, .gif: return nil
     }
   }
 

@@ -29,7 +29,7 @@ struct PictureCapability: Sendable, Hashable {
     switch codec {
     case .mjpeg, .vp8: "bt470bg"
     case .dnxhd: "bt709"
-    default: nil
+    case .h264, .hevc, .vp9, .av1, .mpeg2video, .mpeg4, .prores, .ffv1: nil
     }
   }
 

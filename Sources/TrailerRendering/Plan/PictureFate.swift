@@ -53,15 +53,7 @@ struct PictureFate {
   }
 
   /// Whether the edits cut away or turn a part of the picture, so that what its places mean changes.
-  var changesShape: Bool {
-    steps.contains { step in
-      switch step {
-      case .turn: true
-      case .filters(let filters): filters.contains { ["crop", "transpose", "hflip", "vflip"].contains($0.filter) }
-      default: false
-      }
-    }
-  }
+  var changesShape: Bool { steps.contains(where: \.changesShape) }
 
   /// What the user should know before it is done.
   func notices(for settings: VideoEncoderSettings) -> [FKTNotice] {

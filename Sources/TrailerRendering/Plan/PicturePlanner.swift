@@ -48,7 +48,7 @@ struct PicturePlanner {
   }
 
   private mutating func plan(_ effect: TimelineEffect) throws(FKTError) {
-    switch effect.action {
+    switch effect.action.onPictures {
     case .rotation(let rotation): rotate(rotation)
     case .crop(let area): try crop(area)
     case .overlay(let overlay): add(overlay, effect)
@@ -56,7 +56,7 @@ struct PicturePlanner {
       let pieces = effects.pieces(of: effect)
       guard !pieces.isEmpty else { return }
       steps.append(.fade(PlannedFade(envelope: Envelope(direction, over: effect.range), pieces: pieces)))
-    case .music, .gain, .loudness: break
+    case nil: break
     }
   }
 
@@ -154,16 +154,6 @@ extension Envelope {
     self.init(
       start: range.start, end: range.end, fadeIn: direction == .fromBlack ? length : .zero,
       fadeOut: direction == .toBlack ? length : .zero)
-  }
-}
-
-extension ImageArt {
-  /// The file that it needs: an image, or a font.
-  var path: String? {
-    switch content {
-    case .file(let path): path
-    case .text(let text): if case .file(let path) = text.font { path } else { nil }
-    }
   }
 }
 

@@ -55,10 +55,10 @@ struct PlanCost {
       let channels = settings.channelLayout.contains("5.1") ? 6.0 : settings.channelLayout == "mono" ? 1 : 2
       let plain = Double(settings.sampleRate) * channels * 16
       let rate =
-        switch stream.codec {
-        case "flac", "alac": plain * 0.6
-        case let codec where codec.hasPrefix("pcm"): plain
-        default: settings.bitRate.map(Double.init) ?? channels * 64_000
+        switch AudioCodec(name: stream.codec) {
+        case .flac, .alac: plain * 0.6
+        case .pcm: plain
+        case .aac, .mp2, .mp3, .ac3, .eac3, .opus, .vorbis, nil: settings.bitRate.map(Double.init) ?? channels * 64_000
         }
       return rate / 8 * seconds
     }

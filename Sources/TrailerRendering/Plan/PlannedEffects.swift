@@ -36,6 +36,45 @@ extension PictureStep {
   }
 }
 
+/// Which pictures a step changes; the others come out as they went in.
+enum PictureChange {
+  /// All of them.
+  case all
+  /// Only what of each is shown, which a header may be able to say.
+  case visiblePart
+  /// Those of some stretches of the output.
+  case pieces([EffectPiece])
+}
+
+extension PictureStep {
+  /// What is to be encoded for its sake: what copies must leave out.
+  var change: PictureChange {
+    switch self {
+    case .filters(let filters): filters.allSatisfy { $0.filter == "crop" } ? .visiblePart : .all
+    case .turn, .pace, .sheet, .palette: .all
+    case .overlay(let overlay): .pieces(overlay.pieces)
+    case .fade(let fade): .pieces(fade.pieces)
+    }
+  }
+
+  /// Whether it cuts away or turns a part of the picture, so that what its places mean changes.
+  var changesShape: Bool {
+    switch self {
+    case .turn: true
+    case .filters(let filters): filters.contains { ["crop", "transpose", "hflip", "vflip"].contains($0.filter) }
+    case .overlay, .fade, .pace, .sheet, .palette: false
+    }
+  }
+}
+
+extension [PictureStep] {
+  /// The stretches of the output of which alone something is changed, in the order of their starts.
+  var changedPieces: [EffectPiece] {
+    flatMap { step -> [EffectPiece] in if case .pieces(let pieces) = step.change { pieces } else { [] } }
+      .sorted { $0.start < $1.start }
+  }
+}
+
 /// A turn of pictures with square pixels.
 package struct PlannedTurn: Sendable, Hashable, Codable {
   /// Clockwise.

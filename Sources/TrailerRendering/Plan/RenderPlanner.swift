@@ -105,12 +105,12 @@ public struct RenderPlanner: Sendable {
       var plan = try still.plan()
       maker.complete(&plan)
       plan.ledger.askForAllThatGoes()
-      return plan
+      return try audited(plan, asset, index)
     }
     if container == .gif {
       var plan = try GIFPlanner(asset: asset, index: index, strategy: strategy).plan()
       maker.complete(&plan)
-      return plan
+      return try audited(plan, asset, index)
     }
     let film = try ClipPlanner(asset: asset, index: index).film()
     asset = film.asset
@@ -138,10 +138,18 @@ public struct RenderPlanner: Sendable {
       SpliceChooser(asset: asset, strategy: strategy).complete(&plan, with: index.packets)
       plan.countFrames()
       if strategy == .auto { plan.notices += CheaperEdits(asset: asset, plan: plan, packets: index.packets).notices }
+      try PlanAudit(plan, of: asset, knowing: index.packets).check()
       return plan
     }
     try copies.complete(&plan, cuts, index.packets)
     plan.countFrames()
+    try PlanAudit(plan, of: asset, knowing: index.packets).check()
+    return plan
+  }
+
+  /// A plan of pictures without a film, once nothing of the edits is missing from it.
+  private func audited(_ plan: RenderPlan, _ asset: FKTAsset, _ index: SourceIndex) throws(FKTError) -> RenderPlan {
+    try PlanAudit(plan, of: try ClipPlanner(asset: asset, index: index).film().asset).check()
     return plan
   }
 }

@@ -138,12 +138,12 @@ extension SoundCopyPlanner {
   /// Packets that have to be decoded before those that are heard.
   private func preroll(_ track: SoundCopyTrack) -> Int {
     if track.isLowComplexityAAC { return 1 }
-    return switch track.stream.codec {
-    case "flac", "alac": 0
+    return switch AudioCodec(name: track.stream.codec) {
+    case .flac, .alac: 0
     // Its packets may keep bits for up to nine that follow.
-    case "mp3": 10
-    case "opus": 4
-    default: 3
+    case .mp3: 10
+    case .opus: 4
+    case .aac, .mp2, .ac3, .eac3, .vorbis, .pcm, nil: 3
     }
   }
 
@@ -213,13 +213,13 @@ extension SoundCopyPlanner {
   }
 
   private func measure(_ track: SoundCopyTrack) -> PlannedSoundCopy.Measure? {
-    switch track.stream.codec {
+    switch AudioCodec(name: track.stream.codec) {
     // Its packets have a header of their own in MPEG-TS.
-    case "opus": return info.formatName == "mpegts" ? nil : .opus
-    case "flac", "alac", "vorbis":
+    case .opus: return info.formatName == "mpegts" ? nil : .opus
+    case .flac, .alac, .vorbis:
       let isTimed = !info.formatName.hasPrefix("ogg") && (track.stream.timeBase == track.tick || isMatroska)
       return isTimed ? .times : nil
-    default: return track.packetSamples.map { .even($0) }
+    case .aac, .mp2, .mp3, .ac3, .eac3, .pcm, nil: return track.packetSamples.map { .even($0) }
     }
   }
 
@@ -230,7 +230,7 @@ extension SoundCopyPlanner {
     case .mp4, .mov, .m4a: .editList
     case .mkv, .webm: track.stream.codec == "opus" ? .codecDelay : .none
     case .ogg, .mp3: .header
-    default: .none
+    case .ts, .flac, .wav, .png, .jpeg, .webp, .gif: .none
     }
   }
 
@@ -239,7 +239,7 @@ extension SoundCopyPlanner {
     case .mkv, .webm, .mp3: .marked
     // What follows the last sample of the film is only what its encoder added.
     case .ts: track.clip.isOpenEnded ? .short : .whole
-    default: .short
+    case .mp4, .mov, .m4a, .flac, .wav, .ogg, .png, .jpeg, .webp, .gif: .short
     }
   }
 

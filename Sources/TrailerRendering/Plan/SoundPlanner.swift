@@ -24,7 +24,7 @@ struct SoundPlanner {
   }
 
   private func step(_ effect: TimelineEffect) throws(FKTError) -> SoundStep? {
-    switch effect.action {
+    switch effect.action.onSound {
     case .gain(let gain):
       let pieces = effects.pieces(of: effect)
       return pieces.isEmpty ? nil : .gain(PlannedGain(factor: gain.level.amplitude, pieces: pieces))
@@ -34,7 +34,7 @@ struct SoundPlanner {
       return pieces.isEmpty ? nil : .fade(PlannedFade(envelope: envelope, pieces: pieces))
     case .music(let music): return try step(music, effect).map(SoundStep.music)
     case .loudness(let loudness): return .loudness(PlannedLoudness(target: loudness.target.approximation))
-    case .rotation, .crop, .overlay: return nil
+    case nil: return nil
     }
   }
 

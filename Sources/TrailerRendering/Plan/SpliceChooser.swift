@@ -55,9 +55,9 @@ struct SpliceChooser {
     if export.crf != nil || export.videoBitRate != nil { return "another quality was asked for" }
     if info.codec == "h264", facts.isInterlaced { return "its pictures are interlaced" }
     for step in stream.pictureSteps {
-      switch step {
-      case .overlay, .fade: continue
-      default: return "every picture is changed: \(step.names.joined(separator: ", "))"
+      switch step.change {
+      case .pieces: continue
+      case .all, .visiblePart: return "every picture is changed: \(step.names.joined(separator: ", "))"
       }
     }
     guard settings.size == facts.codedSize,
@@ -72,15 +72,8 @@ struct SpliceChooser {
 
   private func planner(_ stream: PlannedStream, _ plan: RenderPlan, encodes: Bool = true) -> SplicePlanner? {
     guard let info = info(stream) else { return nil }
-    let changed = stream.pictureSteps.flatMap { step -> [EffectPiece] in
-      switch step {
-      case .overlay(let overlay): overlay.pieces
-      case .fade(let fade): fade.pieces
-      default: []
-      }
-    }
     return SplicePlanner(
-      stream: info, clips: plan.clips, changed: changed.sorted { $0.start < $1.start },
+      stream: info, clips: plan.clips, changed: stream.pictureSteps.changedPieces,
       startTime: asset.info.startTime, isMain: plan.streams.first { $0.kind == .video }?.source == info.index,
       encodes: encodes)
   }
@@ -120,12 +113,20 @@ struct SpliceChooser {
 
 /// What each codec asks of pictures that are encoded between copied ones.
 struct SpliceRules {
-  private let codec: String
+  private let codec: Codec
+
+  private enum Codec { case h264, vpx(isVP8: Bool), intra, notEncoded }
 
   /// `nil` for a codec whose packets are not copied in parts.
-  init?(codec: String) {
-    guard ["h264", "vp8", "vp9", "mjpeg", "prores", "dnxhd", "ffv1"].contains(codec) else { return nil }
-    self.codec = codec
+  init?(codec name: String) {
+    switch VideoCodec(rawValue: name) {
+    case .h264: codec = .h264
+    case .vp8: codec = .vpx(isVP8: true)
+    case .vp9: codec = .vpx(isVP8: false)
+    case .mjpeg, .prores: codec = .intra
+    case .dnxhd, .ffv1: codec = .notEncoded
+    case .hevc, .av1, .mpeg2video, .mpeg4, nil: return nil
+    }
   }
 
   /// The settings of an encoder whose pictures go with the source's, and how far it puts them out of order;
@@ -134,19 +135,19 @@ struct SpliceRules {
     matching info: StreamInfo, _ packets: PicturePackets, _ whole: VideoEncoderSettings
   ) -> (settings: VideoEncoderSettings?, reordering: Int, reason: String) {
     switch codec {
-    case "h264":
+    case .h264:
       let match = H264SpliceEncoder.matching(packets.configuration, whole, reordering: packets.reordering(in: info))
       return (match.encoder?.settings(whole), match.encoder?.encodedReordering ?? 0, match.reason)
-    case "vp8", "vp9":
+    case .vpx(let isVP8):
       var settings = whole
       // Pictures that are decoded but not shown would need places of their own between the copied ones.
       settings.options["auto-alt-ref"] = "0"
       settings.options["lag-in-frames"] = "0"
       // Its generous rate would make key pictures of every short span that are far better than what follows them.
-      if codec == "vp8" { settings.options.merge(["qmin": "12", "crf": "12"]) { $1 } }
+      if isVP8 { settings.options.merge(["qmin": "12", "crf": "12"]) { $1 } }
       return (settings, 0, "")
-    case "mjpeg", "prores": return (whole, 0, "")
-    default: return (nil, 0, "pictures of \(codec) cannot be encoded so that they go with the source's")
+    case .intra: return (whole, 0, "")
+    case .notEncoded: return (nil, 0, "pictures of \(info.codec) cannot be encoded so that they go with the source's")
     }
   }
 }

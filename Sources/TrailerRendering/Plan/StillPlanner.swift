@@ -92,7 +92,7 @@ struct StillPlanner {
       var settings = try source.settings("libwebp", "bgra", size: size, tick: tick)
       settings.options = ["quality": "92"]
       return settings
-    default:
+    case .png, .mp4, .mov, .mkv, .webm, .ts, .m4a, .mp3, .flac, .wav, .ogg, .gif:
       var settings = try source.settings("png", RGBConversion.format, size: size, tick: tick)
       settings.options = ["pred": "mixed"]
       return settings

@@ -105,7 +105,7 @@ extension TagPlanner {
       switch container {
       case .mkv: ["filename", "mimetype", "title"]
       case .mp3, .flac, .ogg: ["title", "comment"]
-      default: []
+      case .mp4, .mov, .webm, .ts, .m4a, .wav, .png, .jpeg, .webp, .gif: []
       }
     if known.contains(key.lowercased()) { return entry }
     // What the program that embedded it writes where nobody said anything.

@@ -79,7 +79,7 @@ final class Publication: @unchecked Sendable {
         .render(order), input: input.descriptor, files: files.descriptors, output: output.descriptor, within: seconds,
         cancellation: cancellation, onProgress: onProgress)
     } catch {
-      if cancellation.isCancelled { throw .cancelled }
+      if cancellation.isCancelled || engine.isCancelled { throw .cancelled }
       // A source that was cut short while it was read looks damaged, but that is not what happened to it.
       try input.checkUnchanged()
       try files.checkUnchanged()
@@ -111,10 +111,10 @@ final class Publication: @unchecked Sendable {
     let pixels = Double(settings.size.width) * Double(settings.size.height) * rate
     // Encoders that are slower, as measured on two cores and rounded up.
     let slowness: Double =
-      switch stream.codec {
-      case "av1": settings.encoder == AV1Encoders.svt ? 5 : 20
-      case "hevc", "vp9", "vp8": 5
-      default: 1
+      switch VideoCodec(rawValue: stream.codec) {
+      case .av1: settings.encoder == AV1Encoders.svt ? 5 : 20
+      case .hevc, .vp9, .vp8: 5
+      case .h264, .mpeg2video, .mpeg4, .mjpeg, .prores, .dnxhd, .ffv1, nil: 1
       }
     return slowness * max(1, pixels / (1920 * 1080 * 30))
   }
@@ -146,7 +146,7 @@ final class Publication: @unchecked Sendable {
       } + result.subtitles.map(StreamReport.init),
       damage: result.damage.map {
         DamageReport(stream: $0.stream, time: $0.time.map { $0 - asset.info.startTime }, what: $0.what)
-      }, verified: result.verified, ledger: ledger, notices: plan.notices + result.remarks.map(\.notice),
+      }, brokenSeams: result.brokenSeams, verified: result.verified, ledger: ledger, notices: plan.notices + result.remarks.map(\.notice),
       seconds: seconds)
   }
 }

@@ -61,6 +61,7 @@ struct OpenSource {
     do throws(EngineFailure) {
       answer = try engine.perform(request, input: file.descriptor, within: patience)
     } catch {
+      if engine.isCancelled { throw .cancelled }
       // A file that was cut short while it was read looks damaged, but that is not what happened to it.
       try file.checkUnchanged()
       throw FKTError(error, source: file.identity.path, output: nil, limits: engine.limits)

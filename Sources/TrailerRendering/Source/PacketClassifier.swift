@@ -1,5 +1,6 @@
 internal import LibAV
 internal import MediaTypes
+internal import TrailerEditing
 
 /// Tells what a packet of a codec holds, by its own words: containers call pictures key pictures from which not
 /// everything that follows can be decoded.
@@ -28,14 +29,14 @@ struct PacketClassifier: Sendable {
 
   /// A classifier for streams of a codec; `nil` for one whose packets are not copied.
   init?(codec name: String, configuration: [UInt8]) {
-    switch name {
-    case "h264":
+    switch VideoCodec(rawValue: name) {
+    case .h264:
       guard let configuration = H264Configuration(configuration) else { return nil }
       codec = .h264(configuration.framing)
-    case "vp8": codec = .vp8
-    case "vp9": codec = .vp9
-    case "mjpeg", "prores", "dnxhd": codec = .intra
-    default: return nil
+    case .vp8: codec = .vp8
+    case .vp9: codec = .vp9
+    case .mjpeg, .prores, .dnxhd: codec = .intra
+    case .hevc, .av1, .mpeg2video, .mpeg4, .ffv1, nil: return nil
     }
   }
 

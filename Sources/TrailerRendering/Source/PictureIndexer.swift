@@ -1,5 +1,6 @@
 internal import LibAV
 internal import MediaTypes
+internal import TrailerEditing
 
 /// The pictures on both sides of a bound, in ticks of their stream.
 struct PictureNeighbours: Sendable, Hashable, Codable {
@@ -37,10 +38,11 @@ struct PictureIndexer {
   /// VP8 has packets that are never shown, field-coded H.264 two packets a picture, and older codecs in AVI no
   /// presentation times.
   private var packetsArePictures: Bool {
-    switch stream.codec {
-    case "h264": stream.video?.isInterlaced == false
-    case "hevc", "vp9", "av1", "mjpeg", "prores", "dnxhd", "ffv1", "rawvideo": true
-    default: false
+    switch VideoCodec(rawValue: stream.codec) {
+    case .h264: stream.video?.isInterlaced == false
+    case .hevc, .vp9, .av1, .mjpeg, .prores, .dnxhd, .ffv1: true
+    case .vp8, .mpeg2video, .mpeg4: false
+    case nil: stream.codec == "rawvideo"
     }
   }
 

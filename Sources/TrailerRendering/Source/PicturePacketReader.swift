@@ -5,8 +5,9 @@ internal import MediaTypes
 struct PicturePacketReader {
   let demuxer: Demuxer
   let stream: StreamInfo
-  /// Packets of a window at most: hours of film without a picture to start from are not worth more memory.
-  let mostPackets: Int
+  /// Packets that are held at most, in all windows: hours of film without a picture to start from are not worth more
+  /// memory. A window that would need more is left out.
+  var mostPackets = 1 << 20
 
   /// More packets than any codec reorders; only counted where decoding times are missing.
   private static let longestReordering = 40
@@ -18,10 +19,13 @@ struct PicturePacketReader {
     guard let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: parameters.configuration)
     else { return found }
     demuxer.want([stream.index])
+    var held = 0
     for bound in bounds.sorted(by: { $0.tick < $1.tick }) {
+      let room = mostPackets - held
       found.windows[bound] =
         bound.beginsWithStart
-        ? try windowFromStart(round: bound, classifier) : try window(round: bound, classifier)
+        ? try windowFromStart(round: bound, classifier, room) : try window(round: bound, classifier, room)
+      held += found.windows[bound]?.packets.count ?? 0
     }
     // The table's numbers count other packets than those that are read.
     if demuxer.joinsPackets(of: stream.index) {
@@ -35,11 +39,11 @@ struct PicturePacketReader {
   /// Each jump leads to packets in front of those before, or to the beginning of the film, so there are no more jumps than
   /// packets.
   private func windowFromStart(
-    round bound: PicturePackets.Bound, _ classifier: PacketClassifier
+    round bound: PicturePackets.Bound, _ classifier: PacketClassifier, _ room: Int
   ) throws(LibAVError) -> PicturePackets.Window? {
     var tick = bound.tick
     while true {
-      guard let window = try window(round: bound, classifier, from: tick) else { return nil }
+      guard let window = try window(round: bound, classifier, room, from: tick) else { return nil }
       let hasStart = window.packets.contains { $0.kind == .start && $0.pts <= bound.tick && !$0.isHidden }
       // Reading begins behind the place it was to reach only where the film has nothing before.
       guard !hasStart, let first = window.packets.first?.pts, first <= tick else { return window }
@@ -49,7 +53,7 @@ struct PicturePacketReader {
 
   /// `nil` when it cannot be told when a packet is shown, or what it holds.
   private func window(
-    round bound: PicturePackets.Bound, _ classifier: PacketClassifier, from tick: Int64? = nil
+    round bound: PicturePackets.Bound, _ classifier: PacketClassifier, _ room: Int, from tick: Int64? = nil
   ) throws(LibAVError) -> PicturePackets.Window? {
     var window = PicturePackets.Window(packets: [], reachesEnd: true)
     var isComplete = true
@@ -57,7 +61,7 @@ struct PicturePacketReader {
     let time = MediaTime(ticks: tick ?? bound.tick, timeBase: stream.timeBase)
     try demuxer.approach(stream.index, time) { (packet) throws(LibAVError) in
       guard packet.streamIndex == stream.index else { return true }
-      guard let pts = packet.pts, let kind = classifier.kind(of: packet), window.packets.count < mostPackets else {
+      guard let pts = packet.pts, let kind = classifier.kind(of: packet), window.packets.count < room else {
         isComplete = false
         return false
       }

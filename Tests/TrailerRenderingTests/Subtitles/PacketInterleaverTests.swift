@@ -39,6 +39,19 @@ import Testing
     #expect(drain(&waiting) == (waitsForAll ? 0..<30 : 19..<30).map { "\($0)" })
   }
 
+  @Test func onlySoManyBytesWait() {
+    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: nil, costLimit: 100)
+    var items: [String] = []
+    for second in 0..<30 {
+      waiting.add("\(second)", cost: 10, at: MediaTime(seconds: Int64(second)), to: 0)
+      items += drain(&waiting)
+    }
+    #expect(items == (0..<20).map { "\($0)" })
+    #expect(waiting.highestCost == 110)
+    waiting.end(1)
+    #expect(drain(&waiting) == (20..<30).map { "\($0)" })
+  }
+
   @Test func manyPacketsKeepTheirOrder() {
     var waiting = PacketInterleaver<String>(lanes: 2, longestWait: nil)
     var items: [String] = []
