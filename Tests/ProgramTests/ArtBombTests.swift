@@ -11,7 +11,9 @@
     /// Each may take much memory, so only two are tried at a time.
     private static let gate = DispatchSemaphore(value: 2)
 
-    @Test("are refused by their names, soon, within little memory, and leave nothing", arguments: TestLength.every(2, of: ArtBomb.all))
+    @Test(
+      "are refused by their names, soon, within little memory, and leave nothing",
+      arguments: TestLength.every(2, of: ArtBomb.all))
     func bomb(_ bomb: ArtBomb) throws {
       let folder = try TemporaryFolder()
       let input = folder.file(bomb.name)

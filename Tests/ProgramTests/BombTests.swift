@@ -21,7 +21,9 @@
       "stsz-10000000.mp4": (3, 4), "chapters-1000000.mkv": (3, 4), "elst-1000000.mp4": (15, 8),
     ]
 
-    @Test("a bomb is refused or harmless, soon, within little memory, and leaves nothing", arguments: TestLength.every(2, of: Bomb.all))
+    @Test(
+      "a bomb is refused or harmless, soon, within little memory, and leaves nothing",
+      arguments: TestLength.every(2, of: Bomb.all))
     func bomb(_ bomb: Bomb) throws {
       Self.gate.wait()
       defer { Self.gate.signal() }

@@ -18,7 +18,7 @@ final class ToolServer {
   /// seldom so far, or is told something that counts while it is loaded.
   static func of(_ path: String, environment: [String: String]) throws -> ToolServer? {
     guard served.contains(URL(fileURLWithPath: path).lastPathComponent), PreloadLibrary.compiler != nil,
-      !environment.keys.contains(where: { $0.hasPrefix("LD_") })
+      !environment.keys.contains(where: { $0.hasPrefix("LD_") || $0.hasPrefix("MALLOC_") })
     else { return nil }
     runs[path, default: 0] += 1
     if servers[path] == nil, runs[path, default: 0] > patience { servers[path] = try ToolServer(path) }

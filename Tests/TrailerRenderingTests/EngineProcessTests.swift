@@ -36,7 +36,9 @@
 
     /// Waits until its process is there.
     func isStarted() async throws {
-      while !FileManager.default.fileExists(atPath: folder.file("pid").path) { try await Task.sleep(for: .milliseconds(2)) }
+      while !FileManager.default.fileExists(atPath: folder.file("pid").path) {
+        try await Task.sleep(for: .milliseconds(2))
+      }
     }
 
     /// Whether its process was there and is gone, zombies included.

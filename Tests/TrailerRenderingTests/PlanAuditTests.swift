@@ -68,7 +68,8 @@ import TrailerEditing
         outputStart: title + start * tick, opening: .frame)
     ]
     let error = #expect(throws: FKTError.self) { try PlanAudit(spoilt, of: asset).check() }
-    #expect(error?.message.contains("copies pictures of stream 0 from 00:00:02.000 on") == true, "\(error?.message ?? "")")
+    #expect(
+      error?.message.contains("copies pictures of stream 0 from 00:00:02.000 on") == true, "\(error?.message ?? "")")
   }
 
   @Test("of pictures that are all changed, but copied, is refused")

@@ -54,7 +54,7 @@
         let output = folder.file("short.mov").path
         let source = Fixtures.url("h264-no-sound.mp4").path
         // Threads come and go here, and the allocator takes longer to settle.
-        let slope = try await Slope(of: TestLength.isLong ? 1_000 : 500, warmUp: 400) {
+        let slope = try await Slope(of: TestLength.isLong ? 2_000 : 1_000, warmUp: 600) {
           let asset = try FKTAsset.open(source)
             .trimmed(to: [.init(duration: .init(milliseconds: 200))])
             .exporting(with: ExportSettings(videoCodec: .mjpeg))

@@ -97,7 +97,9 @@ def plain(value, folder):
     moving = {"seconds", "elapsed", "speed", "phases", "version", "file", "modified", "timings"}
     return {key: plain(item, folder) for key, item in value.items() if key not in moving}
   if isinstance(value, list):
-    return [plain(item, folder) for item in value]
+    items = [plain(item, folder) for item in value]
+    # Sets of words come in any order.
+    return sorted(items) if all(isinstance(item, str) for item in items) else items
   return value.replace(str(folder), "…").replace(str(ROOT), "…") if isinstance(value, str) else value
 
 

@@ -8,6 +8,7 @@ extension PictureStep {
   ///   - settings: how the pictures are encoded behind the last step.
   ///   - art: the text or image of the step; `nil` for steps without one, and where nothing of it is to be seen.
   ///   - palette: the colours of a GIF, as a picture of them; `nil` before they are known.
+  /// - Returns: a part of the way from decoder to encoder, for one encoder.
   /// - Throws: `EngineFailure` when the part cannot be made.
   func segment(
     for settings: VideoEncoderSettings, drawing art: PlacedArt?, in palette: Frame?

@@ -20,7 +20,8 @@ extension CopyPlanner {
     for step in steps {
       switch step.change {
       case .visiblePart: continue
-      case .all, .pieces: throw .needsEncoding("the pictures are changed (\(step.names.joined(separator: ", ")))", of: asset)
+      case .all, .pieces:
+        throw .needsEncoding("the pictures are changed (\(step.names.joined(separator: ", ")))", of: asset)
       }
     }
   }

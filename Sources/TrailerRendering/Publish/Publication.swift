@@ -146,7 +146,8 @@ final class Publication: @unchecked Sendable {
       } + result.subtitles.map(StreamReport.init),
       damage: result.damage.map {
         DamageReport(stream: $0.stream, time: $0.time.map { $0 - asset.info.startTime }, what: $0.what)
-      }, brokenSeams: result.brokenSeams, verified: result.verified, ledger: ledger, notices: plan.notices + result.remarks.map(\.notice),
+      }, brokenSeams: result.brokenSeams, verified: result.verified, ledger: ledger,
+      notices: plan.notices + result.remarks.map(\.notice),
       seconds: seconds)
   }
 }

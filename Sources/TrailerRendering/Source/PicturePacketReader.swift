@@ -5,8 +5,9 @@ internal import MediaTypes
 struct PicturePacketReader {
   let demuxer: Demuxer
   let stream: StreamInfo
-  /// Packets that are held at most, in all windows: hours of film without a picture to start from are not worth more
-  /// memory. A window that would need more is left out.
+  /// Packets that are held at most, in all windows; a window that would need more is left out.
+  ///
+  /// Hours of film without a picture to start from are not worth more memory.
   var mostPackets = 1 << 20
 
   /// More packets than any codec reorders; only counted where decoding times are missing.
