@@ -100,22 +100,12 @@ static void share_heaps(void) {
 #endif
 }
 
-// Gives out memory filled with zeros from now on, where the C library can: libx264 reads memory that nobody wrote to, so
-// that its bytes would depend on what the process did before.
-static void clear_memory(void) {
-#if defined(__GLIBC__) && defined(M_PERTURB)
-  // Memory that is given out is filled with the complement of this number.
-  mallopt(M_PERTURB, 0xff);
-#endif
-}
-
 static void become_engine(int socket, te_engine_place place, te_engine engine, bool started_clean) {
   // The thread outlives nothing: the process ends with it.
   static service work;
   work = (service){.socket = socket, .started_clean = started_clean, .engine = engine};
   forget_environment();
   share_heaps();
-  clear_memory();
   if (place.is_confined) {
     reset_signals();
     silence_standard_streams();
@@ -125,6 +115,13 @@ static void become_engine(int socket, te_engine_place place, te_engine engine, b
   pthread_t thread;
   if (pthread_create(&thread, NULL, serve, &work) != 0) _exit(1);
   for (;;) pause();
+}
+
+void te_clear_memory(void) {
+#if defined(__GLIBC__) && defined(M_PERTURB)
+  // Memory that is given out is filled with the complement of this number.
+  mallopt(M_PERTURB, 0xff);
+#endif
 }
 
 void te_become_engine(int socket, te_engine_place place, te_engine engine) {
