@@ -1,5 +1,3 @@
-public import MediaTypes
-
 extension TimelineEffect {
   /// What is done.
   public enum Action: Hashable, Codable, Sendable {

@@ -112,7 +112,7 @@ struct TagRules: Sendable {
       let isShort = value.utf8.count < 60_000
       let isMuxers = Self.quickTimeTexts.contains(name) && isShort || ["creation_time", "timecode"].contains(name)
       return isMuxers ? .muxer : .quickTimeKey
-    case .mkv, .webm, .ts, .m4a, .mp3, .flac, .wav, .ogg, .png, .jpeg, .webp, .gif: return .muxer
+    case .mkv, .webm, .ts, .mp3, .flac, .wav, .ogg, .png, .jpeg, .webp, .gif: return .muxer
     }
   }
 
