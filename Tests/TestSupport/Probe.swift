@@ -39,6 +39,16 @@ package func decoderMessages(of file: URL) throws -> [String] {
   return lines
 }
 
+/// What decoding a file says that decoding its source does not.
+///
+/// Usually there is nothing, and the source, which takes longer, is not asked.
+package func decoderMessages(of file: URL, notOf source: URL) throws -> [String] {
+  let messages = try decoderMessages(of: file)
+  guard !messages.isEmpty else { return [] }
+  let known = Set(try decoderMessages(of: source))
+  return messages.filter { !known.contains($0) }
+}
+
 /// The MD5 of each decoded frame of a stream, as stored: no rotation, no change of rate.
 ///
 /// The stream is an ffmpeg specifier such as `v:0` or `a:1`.

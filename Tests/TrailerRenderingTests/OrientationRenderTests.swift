@@ -41,7 +41,7 @@ import TrailerRendering
     return try #require(PictureOrientation.all.first { matrix($0) == result })
   }
 
-  @Test(arguments: sources, edits)
+  @Test(arguments: sources, TestLength.today(2, of: edits))
   func theDisplayMatrixComposes(source: String, edit line: [String]) async throws {
     let url = Fixtures.url(source)
     let edited = try await edit(url, ["--trim", "1-1.4"] + line)

@@ -164,21 +164,23 @@ import TrailerEditing
     let output = try OutputFile(folder.file("out.mp4").path, replacing: false, inputs: [asset.source])
     let engine = RenderEngine(
       order: RenderOrder(plan: plan, toleratedDamage: 0, fillsGaps: false), output: output.descriptor,
-      context: StageContext(interrupt: try Interrupt(), limits: MediaLimits(), toleratedDamage: 0, files: []))
-    func demuxer() throws -> Demuxer {
-      try Demuxer(descriptor: input.descriptor.number, name: "film", interrupt: Interrupt())
+      context: StageContext(interrupt: try Interrupt(), limits: MediaLimits(), toleratedDamage: 0, files: [])
+    ) { () throws(EngineFailure) in
+      try reading { () throws(LibAVError) in
+        try Demuxer(descriptor: input.descriptor.number, name: "film", interrupt: Interrupt())
+      }
     }
     // Far too little: the engine says how much is missing, and that much suffices.
     var room = 512
     do {
-      _ = try engine.render(demuxer(), .init(indexRoom: room)) { _ in }
+      _ = try engine.render(.init(indexRoom: room)) { _ in }
       Issue.record("512 bytes hold no index")
     } catch EngineFailure.output(let error) {
       guard case .indexRoomTooSmall(missing: let missing) = error.code else { throw error }
       room += missing + 64
     }
     #expect(ftruncate(output.descriptor, 0) == 0)
-    _ = try engine.render(demuxer(), .init(indexRoom: room)) { _ in }
+    _ = try engine.render(.init(indexRoom: room)) { _ in }
     try output.publish()
     #expect(try FrameTimes.read(from: folder.file("out.mp4")).count == 144)
   }

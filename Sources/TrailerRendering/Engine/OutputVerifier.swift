@@ -10,7 +10,7 @@ struct OutputVerifier {
   /// What was copied of sound, by stream of the plan.
   var copiedSounds: [Int: CopiedSound] = [:]
   /// Picture streams that were put together, by stream of the plan.
-  var splices: [Int: SpliceOutputStage] = [:]
+  var splices: [Int: StreamAssembler] = [:]
 
   private struct Found {
     var packets = 0

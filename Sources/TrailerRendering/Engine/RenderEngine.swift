@@ -13,10 +13,15 @@ struct RenderEngine {
   private let interrupt: Interrupt
   private let limits: MediaLimits
   private let context: StageContext
+  private let open: OpenReader
 
-  /// An engine that writes to the open descriptor `output`.
-  init(order: RenderOrder, output: Int32, context: StageContext) {
+  /// Opens one more reader of the source.
+  typealias OpenReader = @Sendable () throws(EngineFailure) -> Demuxer
+
+  /// An engine that reads what `open` opens, and writes to the open descriptor `output`.
+  init(order: RenderOrder, output: Int32, context: StageContext, open: @escaping OpenReader) {
     plan = order.plan
+    self.open = open
     self.order = order
     self.output = output
     self.context = context
@@ -55,10 +60,12 @@ struct RenderEngine {
 
   /// Renders, and reads the result back.
   func render(
-    _ demuxer: Demuxer, _ attempt: Attempt, onProgress: (EngineProgress) -> Void
+    _ attempt: Attempt, onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> Result {
+    let demuxer = try open()
     let pipeline = Pipeline(interrupt: interrupt)
     let damage = DamageCounter(tolerated: order.toleratedDamage)
+    var encoders: [SpanEncoder] = []
     let artwork = try ArtStudio(context).draw(plan)
     let lanes = try StreamLane.lanes(of: plan, demuxer, pipeline)
     let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
@@ -67,7 +74,12 @@ struct RenderEngine {
       try MixStage(lane, filmLasting: plan.duration, context, in: pipeline)
     }
     let outputs = try zip(lanes, mixes).map { (lane, mix) throws(EngineFailure) in
-      try makeOutput(of: lane, from: mix?.mixed ?? lane.decoded, to: queue, artwork)
+      guard let splice = lane.plan.splice else {
+        return try makeOutput(of: lane, from: mix?.mixed ?? lane.decoded, to: queue, artwork)
+      }
+      let notes = SpanDecoder.Notes(damage: damage, record: lane.record)
+      return try assemble(
+        lane, splice, readsFromStart: attempt.readsFromStart, notes, artwork, to: queue, in: pipeline, &encoders)
     }
     let attached = try AttachedBytes(of: plan, in: demuxer)
     let muxer = try muxer(lanes, outputs, demuxer, attached, attempt)
@@ -76,6 +88,7 @@ struct RenderEngine {
       readsFromStart: attempt.readsFromStart, interrupt: interrupt)
     sources.start(in: pipeline)
     for mix in mixes.compactMap(\.self) { pipeline.start(mix) }
+    for encoder in encoders { encoder.start(in: pipeline) }
     for stage in outputs { pipeline.start(stage) }
     var mux = MuxStage(
       muxer: muxer, lanes: lanes, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
@@ -98,7 +111,7 @@ struct RenderEngine {
 
     var verifier = OutputVerifier(plan: plan, written: mux.written, subtitles: context.subtitles.tracks)
     for (place, stage) in outputs.enumerated() {
-      if let stage = stage as? SpliceOutputStage { verifier.splices[place] = stage }
+      if let stage = stage as? StreamAssembler { verifier.splices[place] = stage }
       if let sound = stage as? any SoundCopying {
         verifier.copiedSounds[place] = sound.copied(lanes[place], from: plan.clips.first, in: demuxer.info)
       }
@@ -124,21 +137,47 @@ struct RenderEngine {
       return try SoundJoinStage(lane: lane, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
     }
     if let copy = lane.plan.soundCopy { return try SoundCopyStage(lane: lane, copy: copy, output: queue) }
-    let makeEncoder: SpliceOutputStage.MakeEncoder = { [plan, context] (settings) throws(EngineFailure) in
-      let encoder = try writing { () throws(LibAVError) in try settings.open(context.interrupt) }
-      return LaneEncoder(
-        lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
-        chain: try SegmentChain(
-          lane, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
-          context: context))
+    return EncodeStage(
+      lane: lane, input: frames, encoder: try makeEncoder(lane, lane.plan.encoder, artwork), output: queue)
+  }
+
+  /// Opens an encoder with what is done to the frames of a lane before it.
+  private func makeEncoder(
+    _ lane: StreamLane, _ settings: PlannedEncoder, _ artwork: ArtStudio.Work
+  ) throws(EngineFailure) -> LaneEncoder {
+    let encoder = try writing { () throws(LibAVError) in try settings.open(interrupt) }
+    return LaneEncoder(
+      lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
+      chain: try SegmentChain(
+        lane, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
+        context: context))
+  }
+
+  /// What puts a lane together from copied packets and encoded spans, and adds to `encoders` those that make the latter.
+  private func assemble(
+    _ lane: StreamLane, _ splice: PlannedSplice, readsFromStart: Bool, _ notes: SpanDecoder.Notes,
+    _ artwork: ArtStudio.Work, to queue: BoundedQueue<MuxStage.Input>, in pipeline: Pipeline,
+    _ encoders: inout [SpanEncoder]
+  ) throws(EngineFailure) -> StreamAssembler {
+    let stretches = splice.stretches
+    let crew = SpanCrew(stretches.count, splice.encoder, in: pipeline)
+    let makeEncoder: SpanEncoder.Open = { () throws(EngineFailure) in
+      try self.makeEncoder(lane, .video(splice.encoder), artwork)
     }
-    guard let splice = lane.plan.splice else {
-      return EncodeStage(lane: lane, input: frames, encoder: try makeEncoder(lane.plan.encoder), output: queue)
+    // The container has to know how encoded spans are coded before the first packet.
+    let first = stretches.isEmpty ? nil : try makeEncoder()
+    for number in 0..<crew.size {
+      let makeDecoder = { [open, context] () throws(EngineFailure) -> SpanDecoder in
+        try SpanDecoder(
+          of: lane.info, splice, reading: try open(), neverJumps: readsFromStart, notes, context)
+      }
+      encoders.append(
+        SpanEncoder(
+          crew, stretches, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
     }
-    return try SpliceOutputStage(
-      lane: lane, splice: splice, framing: ContainerRules(plan.container).muxer == "mpegts" ? .startCodes : .lengths(4),
-      output: queue,
-      makeEncoder)
+    return try StreamAssembler(
+      lane: lane, splice: splice, crew.products, encoder: try first?.parameters,
+      framing: ContainerRules(plan.container).muxer == "mpegts" ? .startCodes : .lengths(4), output: queue)
   }
 
   /// Adds what the muxer of the MP4 family leaves out.
@@ -165,16 +204,21 @@ struct RenderEngine {
     onProgress(0)
     if plan.container.isImage { return ReadBack(verified: try verifier.verifyImage(descriptor: output)) }
     let isGIF = plan.container == .gif
-    let demuxer = try writing { () throws(LibAVError) in
-      try Demuxer(
-        descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil)
-    }
+    let demuxer = try Self.openWritten(output, interrupt, isGIF: isGIF)
     let info = isGIF ? nil : demuxer.info.withTrackNames(descriptor: output)
     if order.verification == .off { return ReadBack(verified: ["the file opens"], info: info) }
     try attached.verify(plan, in: demuxer)
     let verified = try verifier.verify(demuxer, onProgress: onProgress)
     let seams = try checkSeams(lanes, demuxer, source, onProgress)
     return ReadBack(verified: verified + seams, info: info, pictures: isGIF ? [:] : try pictures(of: demuxer))
+  }
+
+  private static func openWritten(
+    _ output: Int32, _ interrupt: Interrupt, isGIF: Bool = false
+  ) throws(EngineFailure) -> Demuxer {
+    try writing { () throws(LibAVError) in
+      try Demuxer(descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil)
+    }
   }
 
   /// What the first pictures of a written film say.
@@ -192,15 +236,23 @@ struct RenderEngine {
   private func checkSeams(
     _ lanes: [StreamLane], _ output: Demuxer, _ source: Demuxer, _ onProgress: (Double) -> Void
   ) throws(EngineFailure) -> [String] {
-    var (count, copied) = (0, 0)
     let written = output.info.videoStreams
-    for (number, lane) in lanes.filter({ $0.info.kind == .video }).enumerated() {
-      guard let splice = lane.plan.splice, number < written.count else { continue }
-      let check = SeamCheck(
-        stream: lane.plan, splice: splice, record: lane.record, output: output, outputStream: written[number],
-        source: source, sourceStream: lane.info, pixelLimit: limits.picturePixels)
-      count += try check.check(onProgress: onProgress)
-      if order.verification == .full { copied += try check.checkEverything(onProgress: onProgress) }
+    let pictures = lanes.filter { $0.info.kind == .video }
+    let checks = zip(pictures, written).compactMap { lane, stream in
+      lane.plan.splice.map { splice in
+        SeamCheck(
+          stream: lane.plan, splice: splice, record: lane.record, outputStream: stream, sourceStream: lane.info,
+          sourceInfo: source.info, pixelLimit: limits.picturePixels)
+      }
+    }
+    let crew = SeamCheckCrew(checks, interrupt: interrupt)
+    let first = SeamCheck.Readers(output: output, source: source)
+    let count = try crew.check(first, openReaders: { [output = self.output, open, interrupt] () throws(EngineFailure) in
+      SeamCheck.Readers(output: try Self.openWritten(output, interrupt), source: try open())
+    }, onProgress: onProgress)
+    var copied = 0
+    if order.verification == .full {
+      for check in checks { copied += try check.checkEverything(first, onProgress: onProgress) }
     }
     if copied > 0 { return ["pictures round \(count) seams and all \(copied) copied ones decoded and compared"] }
     return count == 0 ? [] : ["pictures round \(count) seam\(count == 1 ? "" : "s") decoded and compared"]

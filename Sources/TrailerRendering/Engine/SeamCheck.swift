@@ -5,16 +5,22 @@ internal import MediaTypes
 /// the source's.
 ///
 /// A decoder that stumbles at such a place may leave pictures out, or show others, without a word.
-struct SeamCheck {
+struct SeamCheck: Sendable {
   let stream: PlannedStream
   let splice: PlannedSplice
   let record: SpliceRecord
-  /// The written file, and the stream's number in it.
-  let output: Demuxer
+  /// The stream as it is in the written file.
   let outputStream: StreamInfo
-  let source: Demuxer
   let sourceStream: StreamInfo
+  /// What the source says of itself.
+  let sourceInfo: MediaInfo
   let pixelLimit: Int64
+
+  /// What reads both files; not for use by two threads at once.
+  struct Readers {
+    let output: Demuxer
+    let source: Demuxer
+  }
 
   /// Pictures compared behind a seam.
   private static let picturesBehind = 8
@@ -22,7 +28,7 @@ struct SeamCheck {
   private var packetsBehind: Int { Self.picturesBehind + splice.reordering + 2 }
 
   /// Where two spans meet, at least one of which is copied.
-  private struct Seam {
+  struct Seam: Sendable {
     /// The number of the span behind it.
     var span: Int
     /// When its first picture is shown in the output.
@@ -32,22 +38,10 @@ struct SeamCheck {
   /// Decoded pictures in the order shown, with their times from the start of the file.
   private typealias Pictures = [(time: MediaTime, hash: PayloadHash)]
 
-  /// Checks every seam.
-  ///
-  /// - Returns: how many there are.
-  /// - Throws: `brokenSeam` when a picture is not as in the source, or not at all.
-  func check(onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
-    let seams = seams
-    for (number, seam) in seams.enumerated() {
-      try check(seam)
-      onProgress(Double(number + 1) / Double(seams.count))
-    }
-    return seams.count
-  }
-
   private func outputTime(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) }
 
-  private var seams: [Seam] {
+  /// The seams in the order of the output.
+  var seams: [Seam] {
     splice.spans.indices.dropFirst().compactMap { place in
       let span = splice.spans[place]
       guard span.action == .copy || splice.spans[place - 1].action == .copy else { return nil }
@@ -55,16 +49,19 @@ struct SeamCheck {
     }
   }
 
-  private func check(_ seam: Seam) throws(EngineFailure) {
+  /// Checks one seam.
+  ///
+  /// - Throws: `brokenSeam` when a picture is not as in the source, or not at all.
+  func check(_ seam: Seam, _ readers: Readers) throws(EngineFailure) {
     var margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
     var begin: MediaTime { max(.zero, seam.time - margin) }
-    var written = try decode(output, outputStream, from: begin, through: seam.time)
+    var written = try decode(readers.output, outputStream, from: begin, through: seam.time)
     let tolerance = tolerance(among: written.packets)
     let isBehind = { (time: MediaTime) in time >= seam.time - tolerance }
     if let last = written.packets.filter({ !isBehind($0) }).max(), last < seam.time - margin {
       // The picture before the seam is shown for longer than that.
       margin = seam.time - last + tolerance
-      written = try decode(output, outputStream, from: begin, through: seam.time)
+      written = try decode(readers.output, outputStream, from: begin, through: seam.time)
     }
     let expected = written.packets.filter { $0 >= begin }
     let shown = written.pictures.filter { $0.time >= begin }
@@ -75,13 +72,13 @@ struct SeamCheck {
       // A short copied span may begin, or end, within reach of the seam.
       let first = outputTime(splice.spans[seam.span - 1].outputStart) - tolerance
       let before = shown.filter { !isBehind($0.time) && $0.time >= first }.map(\.hash)
-      try compare(before, try sourceBefore(seam, margin), fromEnd: true, seam)
+      try compare(before, try sourceBefore(seam, margin, readers), fromEnd: true, seam)
     }
     if splice.spans[seam.span].action == .copy {
       let span = splice.spans[seam.span]
       let end = span.end.map { outputTime($0 - span.start + span.outputStart) - tolerance }
       let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
-      try compare(behind.prefix(Self.picturesBehind).map(\.hash), try sourceBehind(seam), fromEnd: false, seam)
+      try compare(behind.prefix(Self.picturesBehind).map(\.hash), try sourceBehind(seam, readers), fromEnd: false, seam)
     }
   }
 
@@ -89,17 +86,17 @@ struct SeamCheck {
   ///
   /// - Returns: how many there are.
   /// - Throws: `cannotCopy` when one is not as in the source: what is far from a seam is not mended there.
-  func checkEverything(onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
+  func checkEverything(_ readers: Readers, onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
     var count = 0
     for (number, span) in splice.spans.enumerated() where span.action == .copy {
       let start = MediaTime(ticks: span.outputStart, timeBase: sourceStream.timeBase)
       let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: sourceStream.timeBase) }
       let last = length.map { start + $0 } ?? stream.spans.last?.range.end ?? start
-      let written = try decode(output, outputStream, from: max(.zero, start - tolerance), through: last).pictures
+      let written = try decode(readers.output, outputStream, from: max(.zero, start - tolerance), through: last).pictures
         .filter { $0.time < last - tolerance }.map(\.hash)
       let time = sourceTime(span.start)
       let found = try decode(
-        source, sourceStream, from: time, through: length.map { time + $0 } ?? source.info.duration)
+        readers.source, sourceStream, from: time, through: length.map { time + $0 } ?? sourceInfo.duration)
       let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }.map(\.hash)
       let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
       guard isSame, !written.isEmpty else {
@@ -144,21 +141,23 @@ struct SeamCheck {
   // MARK: The source's pictures
 
   private func sourceTime(_ ticks: Int64) -> MediaTime {
-    MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) - source.info.startTime
+    MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) - sourceInfo.startTime
   }
 
-  private func sourceBefore(_ seam: Seam, _ margin: MediaTime) throws(EngineFailure) -> [PayloadHash] {
+  private func sourceBefore(
+    _ seam: Seam, _ margin: MediaTime, _ readers: Readers
+  ) throws(EngineFailure) -> [PayloadHash] {
     if let known = record.pictures(before: seam.span) { return known }
     let span = splice.spans[seam.span - 1]
     // Behind a clip that runs to the end of the film nothing comes.
     let time = span.end.map(sourceTime) ?? sourceTime(span.start) + (seam.time - outputTime(span.outputStart))
-    let found = try decode(source, sourceStream, from: time - margin, through: time)
+    let found = try decode(readers.source, sourceStream, from: time - margin, through: time)
     return found.pictures.filter { $0.time < time && $0.time >= sourceTime(span.start) }.map(\.hash)
   }
 
-  private func sourceBehind(_ seam: Seam) throws(EngineFailure) -> [PayloadHash] {
+  private func sourceBehind(_ seam: Seam, _ readers: Readers) throws(EngineFailure) -> [PayloadHash] {
     let time = sourceTime(splice.spans[seam.span].start)
-    let found = try decode(source, sourceStream, from: time, through: time)
+    let found = try decode(readers.source, sourceStream, from: time, through: time)
     return found.pictures.filter { $0.time >= time }.prefix(Self.picturesBehind).map(\.hash)
   }
 

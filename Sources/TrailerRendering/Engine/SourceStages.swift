@@ -20,7 +20,7 @@ struct SourceStages {
       // Copied packets go to their output stage as they are.
       if lane.plan.soundCopy != nil { return nil }
       if lane.plan.splice != nil {
-        return try SpliceDecodeStage(lane: lane, plan: order.plan, damage: damage, limits: limits)
+        return try PictureCopyStage(lane: lane, plan: order.plan, damage: damage, limits: limits)
       }
       return try DecodeStage(
         lane: lane, plan: order.plan, startTime: info.startTime, damage: damage, limits: limits,

@@ -14,7 +14,7 @@ final class SplicePayloadCheck {
   private var streams: [Int: Stream] = [:]
 
   /// A check of the spliced streams among those of the file, by their numbers in it.
-  init(_ spliced: [Int: (stage: SpliceOutputStage, name: String)], in demuxer: Demuxer) throws(EngineFailure) {
+  init(_ spliced: [Int: (stage: StreamAssembler, name: String)], in demuxer: Demuxer) throws(EngineFailure) {
     for (index, splice) in spliced {
       let parameters = try writing { () throws(LibAVError) in try demuxer.parameters(of: index) }
       let isHEVC = parameters.codecName == "hevc"

@@ -17,13 +17,11 @@ final class StreamLane: Sendable {
     case end
   }
 
-  /// What a spliced lane is put together from, in the order of the output.
-  enum Piece: Sendable {
-    /// A picture that is encoded.
-    case frame(Frame)
+  /// What is copied of a stream that is put together.
+  enum Copied: Sendable {
     /// A packet that is taken over as it is, already in its place.
-    case copied(Packet)
-    case end
+    case packet(Packet)
+    case endOfSpan
   }
 
   /// The stream's place in the output.
@@ -39,8 +37,8 @@ final class StreamLane: Sendable {
   let endsWhereItSays: Bool
   let input: BoundedQueue<Input>
   let decoded: BoundedQueue<Decoded>
-  /// What takes the place of `decoded` in a lane that is spliced.
-  let pieces: BoundedQueue<Piece>
+  /// What is copied of a stream that is put together, in the order of the output.
+  let copies: BoundedQueue<Copied>
   /// What is noted of it for the check of the written file.
   let record = SpliceRecord()
 
@@ -49,9 +47,6 @@ final class StreamLane: Sendable {
   /// Decoded pictures are large; one keeps both sides busy.
   private static let waitingPictures = 1
   private static let waitingSounds = 16
-  /// What a decoded picture counts among a spliced lane's pieces, in bytes of copied packets.
-  static let pictureCost = 1 << 20
-
   init(
     index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters?, hasLooseTimes: Bool,
     endsWhereItSays: Bool, pipeline: Pipeline
@@ -64,8 +59,7 @@ final class StreamLane: Sendable {
     self.endsWhereItSays = endsWhereItSays
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
-    // Copied packets are small against pictures.
-    pieces = pipeline.queue(capacity: 128, costLimit: 2 * Self.pictureCost)
+    copies = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes / 2)
   }
 
   /// The lanes of a plan's streams, in their order.

@@ -90,14 +90,18 @@ struct EngineWork {
     return answer
   }
 
-  private func open() throws(EngineFailure) -> Demuxer {
-    let limits = task.limits
-    let demuxer = try reading { () throws(LibAVError) in
-      try Demuxer(
-        descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening)
+  private func open() throws(EngineFailure) -> Demuxer { try opener() }
+
+  /// Opens one more reader of the source, from whichever thread: each reads at its own place.
+  private var opener: RenderEngine.OpenReader {
+    { [input, interrupt, limits = task.limits] () throws(EngineFailure) in
+      let demuxer = try reading { () throws(LibAVError) in
+        try Demuxer(
+          descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening)
+      }
+      do throws(LimitBreach) { try limits.check(demuxer.info) } catch { throw .overLimit(error) }
+      return demuxer
     }
-    do throws(LimitBreach) { try limits.check(demuxer.info) } catch { throw .overLimit(error) }
-    return demuxer
   }
 
   /// Tries until it is done, or nothing is left to try.
@@ -118,10 +122,10 @@ struct EngineWork {
     var attempts = RenderAttempts(order: order, attempt: RenderEngine.Attempt(indexRoom: room))
     var cause = EngineFailure.stopped
     for _ in 0..<RenderAttempts.most {
-      let engine = RenderEngine(order: attempts.order, output: output, context: context)
+      let engine = RenderEngine(order: attempts.order, output: output, context: context, open: opener)
       do throws(EngineFailure) {
         var result = try engine.render(
-          try open(), attempts.attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
+          attempts.attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
         result.remarks += attempts.remarks
         result.ledger += attempts.ledger
         result.brokenSeams = attempts.brokenSeams

@@ -59,6 +59,19 @@ extension PlannedSplice {
   /// Fewer copied pictures than this are not worth two seams.
   static let shortestCopy = MediaTime(milliseconds: 250)
 
+  /// The encoded spans by what one encoder makes: those between two copied ones.
+  package var stretches: [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    for place in spans.indices where spans[place].action == .encode {
+      if stretches.last?.upperBound == place {
+        stretches[stretches.count - 1] = stretches[stretches.count - 1].lowerBound..<place + 1
+      } else {
+        stretches.append(place..<place + 1)
+      }
+    }
+    return stretches
+  }
+
   /// When the first picture behind the shown ones is shown in the output, where some are copied and not shown.
   package var outputEnd: Int64? {
     spans.last.flatMap { span in span.shownUntil.map { $0 - span.start + span.outputStart } }

@@ -8,7 +8,7 @@ struct ReadingRun: Sendable, Hashable {
   let range: MediaTimeRange
 
   /// A jump shorter than this is read through: finding a key picture and decoding up to the cut costs as much.
-  private static let shortestJump = MediaTime(seconds: 4)
+  static let shortestJump = MediaTime(seconds: 4)
 
   /// Groups the clips of a plan: a clip that starts before its predecessor's end, or far after it, begins a new run.
   static func runs(of clips: [PlannedClip]) -> [ReadingRun] {

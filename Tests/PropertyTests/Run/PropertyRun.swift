@@ -24,14 +24,6 @@ struct PropertyRun: Sendable {
   /// The seed of the cases that are always the same.
   static let fixedSeed: UInt64 = 2013
 
-  /// The seed of a day in UTC: its date, as in 20261123.
-  static func seed(of day: Date) -> UInt64 {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let parts = calendar.dateComponents([.year, .month, .day], from: day)
-    return [parts.month, parts.day].reduce(UInt64(parts.year ?? 0)) { $0 * 100 + UInt64($1 ?? 0) }
-  }
-
   /// The runs that the environment asks for: usually a first half that is always the same, and a second one that
   /// differs from day to day.
   ///
@@ -54,7 +46,7 @@ struct PropertyRun: Sendable {
       return [run(seed, slices.lowerBound * kind.sliceCount..<slices.upperBound * kind.sliceCount)]
     }
     let half = kind.usualCount / 2
-    return [run(seed, 0..<half), run(seed ?? Self.seed(of: day), half..<kind.usualCount)]
+    return [run(seed, 0..<half), run(seed ?? TestLength.seed(of: day), half..<kind.usualCount)]
   }
 
   /// Whether the run is one of whole pools, which have everything in them.

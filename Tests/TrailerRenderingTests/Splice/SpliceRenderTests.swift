@@ -9,10 +9,11 @@ import TrailerEditing
 /// Films put together from copied and encoded pictures, with the `ffmpeg` program as witness: each frame is the right
 /// one, those that were copied are the source's to the bit, and nothing in the stream shows where the two meet.
 @Suite struct SpliceRenderTests {
-  /// In the normal run each source goes through the hardest edit, and a plain one through all.
+  /// In the normal run half of the sources go through the hardest edit, the others on the next day, and a plain one
+  /// through all.
   static let edits = TestLength.isLong ? SpliceEdit.all : [.joined]
 
-  @Test(arguments: SpliceSource.all, edits)
+  @Test(arguments: TestLength.today(2, of: SpliceSource.all), edits)
   func splicesEverySource(source: SpliceSource, edit: SpliceEdit) async throws {
     try await check(source, edit)
   }

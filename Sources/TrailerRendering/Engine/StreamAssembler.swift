@@ -1,11 +1,8 @@
 internal import LibAV
 internal import MediaTypes
 
-/// Puts copied packets and encoded pictures of a lane together into one stream.
-final class SpliceOutputStage: OutputStage {
-  /// Opens an encoder with what is done to pictures before it.
-  typealias MakeEncoder = (PlannedEncoder) throws(EngineFailure) -> LaneEncoder
-
+/// Puts the copied packets and the encoded spans of a picture stream in order, and gives them their times.
+final class StreamAssembler: OutputStage {
   /// A packet that waits for its times.
   private struct Item {
     var packet: Packet
@@ -16,14 +13,10 @@ final class SpliceOutputStage: OutputStage {
   private let lane: StreamLane
   private let splice: PlannedSplice
   private let output: BoundedQueue<MuxStage.Input>
-  private let makeEncoder: MakeEncoder
+  private let products: [BoundedQueue<SpanCrew.Product>]
   private let source: CodecParameters
   /// For H.264, whose parameter sets and framing have to fit.
   private let splicer: H264Splicer?
-  /// The encoder of the pictures that come now; the first is opened early, as the container has to know of it.
-  private var encoder: LaneEncoder?
-  /// Whether it has got pictures.
-  private var isEncoding = false
   private var clock: DecodeClock<Item>
   /// How payloads are told apart as they come, before they are written, and in the written file.
   private let payloads: (source: PayloadReader, written: PayloadReader)
@@ -32,21 +25,27 @@ final class SpliceOutputStage: OutputStage {
   let outputTimeBase: Rational
   let delay = MediaTime.zero
 
+  /// An assembler of a lane.
+  ///
+  /// - Parameters:
+  ///   - lane: gives the copied packets.
+  ///   - splice: how it is put together.
+  ///   - products: what is made of each encoded stretch.
+  ///   - encoder: how those are coded; `nil` where there are none.
+  ///   - framing: how the container wants units framed.
+  ///   - output: takes the packets.
   init(
-    lane: StreamLane, splice: PlannedSplice, framing: NALUnits.Framing, output: BoundedQueue<MuxStage.Input>,
-    _ makeEncoder: @escaping MakeEncoder
+    lane: StreamLane, splice: PlannedSplice, _ products: [BoundedQueue<SpanCrew.Product>], encoder: CodecParameters?,
+    framing: NALUnits.Framing, output: BoundedQueue<MuxStage.Input>
   ) throws(EngineFailure) {
     guard let source = lane.parameters else { throw .changedSource }
     self.lane = lane
     self.splice = splice
     self.output = output
-    self.makeEncoder = makeEncoder
+    self.products = products
     self.source = source
     outputTimeBase = lane.info.timeBase
     clock = DecodeClock(reordering: splice.reordering)
-    let encodes = splice.spans.contains { $0.action == .encode }
-    encoder = encodes ? try makeEncoder(.video(splice.encoder)) : nil
-    let configuration = try encoder.map { (encoder) throws(EngineFailure) in try encoder.parameters.configuration }
     guard lane.info.codec == "h264" else {
       splicer = nil
       // Muxers put units into the framing of their containers.
@@ -58,7 +57,7 @@ final class SpliceOutputStage: OutputStage {
     }
     do throws(H264Splicer.Mismatch) {
       splicer = try H264Splicer(
-        source: source.configuration, encoder: configuration, wanted: framing, cropping: splice.cropping)
+        source: source.configuration, encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping)
     } catch {
       throw .cannotCopy(stream: lane.info.index, reason: error.reason)
     }
@@ -85,36 +84,39 @@ final class SpliceOutputStage: OutputStage {
   var writtenPayloads: [PayloadHash] { lane.record.payloads }
 
   func run() throws(EngineFailure) {
-    while true {
-      guard let item = lane.pieces.pop() else { throw .stopped }
-      switch item {
-      case .frame(let frame):
-        try openEncoder().take(frame, takeEncoded)
-      case .copied(let packet):
-        try endEncoding()
-        try takeCopied(packet)
-      case .end:
-        try endEncoding()
-        for timed in try settled({ (clock) throws(OutOfOrder) in try clock.finish() }) { try give(timed) }
-        guard output.push(.end(stream: lane.index)) else { throw .stopped }
-        return
+    var stretches = products[...]
+    for place in splice.spans.indices {
+      switch splice.spans[place].action {
+      case .copy: try takeCopies()
+      case .encode:
+        // What follows another encoded span is in the same stretch.
+        if place > 0, splice.spans[place - 1].action == .encode { continue }
+        guard let stretch = stretches.popFirst() else { throw .stopped }
+        try takeStretch(stretch)
       }
     }
+    for timed in try settled({ (clock) throws(OutOfOrder) in try clock.finish() }) { try give(timed) }
+    guard output.push(.end(stream: lane.index)) else { throw .stopped }
   }
 
-  private func openEncoder() throws(EngineFailure) -> LaneEncoder {
-    isEncoding = true
-    if let encoder { return encoder }
-    let opened = try makeEncoder(.video(splice.encoder))
-    encoder = opened
-    return opened
+  private func takeCopies() throws(EngineFailure) {
+    while let item = lane.copies.pop() {
+      switch item {
+      case .packet(let packet): try takeCopied(packet)
+      case .endOfSpan: return
+      }
+    }
+    throw .stopped
   }
 
-  private func endEncoding() throws(EngineFailure) {
-    guard isEncoding, let encoder else { return }
-    try encoder.finish(takeEncoded)
-    self.encoder = nil
-    isEncoding = false
+  private func takeStretch(_ product: BoundedQueue<SpanCrew.Product>) throws(EngineFailure) {
+    while let item = product.pop() {
+      switch item {
+      case .packet(let packet): try takeEncoded(packet)
+      case .end: return
+      }
+    }
+    throw .stopped
   }
 
   private func takeEncoded(_ packet: Packet) throws(EngineFailure) {
