@@ -26,6 +26,9 @@ package final class Decoder {
     case automatic
     /// None besides the caller's: for short windows, where starting threads costs more than it brings.
     case one
+
+    /// As many as there are cores for each of so many decoders that work side by side.
+    package static func beside(_ decoders: Int) -> Threads { decoders < Encoder.processors ? .automatic : .one }
   }
 
   /// Opens a decoder for the stream.

@@ -22,12 +22,9 @@ package final class Muxer {
   ///   - name: what to call the file in messages.
   ///   - interrupt: what stops the work.
   ///   - byteLimit: more bytes than these are an error, `.outputTooLarge`.
-  ///   - waitsForAll: whether packets wait for those of the other streams however long that takes; usually 10 seconds
-  ///     of one stream go out without the others.
   /// - Throws: ``LibAVError``, with code `.notAvailable` when there is no such muxer.
   package init(
-    descriptor: Int32, format: String, name: String, interrupt: Interrupt, byteLimit: Int64 = .max,
-    waitsForAll: Bool = false
+    descriptor: Int32, format: String, name: String, interrupt: Interrupt, byteLimit: Int64 = .max
   ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: nil, writable: true, interrupt: interrupt)
@@ -44,7 +41,6 @@ package final class Muxer {
     // These muxers draw random numbers otherwise, and the same render would give other bytes each time.
     if ["matroska", "webm", "ogg"].contains(format) { context.pointee.flags |= AVFMT_FLAG_BITEXACT }
     context.pointee.interrupt_callback = te_interrupt_callback(interrupt.pointer)
-    if waitsForAll { context.pointee.max_interleave_delta = 0 }
     te_format_deny_nested_opens(context)
     self.io = io
     self.context = context

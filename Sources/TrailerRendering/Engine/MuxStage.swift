@@ -34,22 +34,16 @@ struct MuxStage {
   private var subtitles: SubtitleQueue
   private(set) var written: [Written]
 
-  /// Usually so much of one stream goes out without the others.
-  private static let longestWait = MediaTime(seconds: 10)
-
   /// A stage for the streams of a muxer: those of the lanes first, then `subtitles`.
-  ///
-  /// With `waitsForAll` packets wait for those of the other lanes however long that takes.
   init(
-    muxer: Muxer, lanes: [StreamLane], timeBases: [Rational], delays: [MediaTime], subtitles: [SubtitleTrack] = [],
-    waitsForAll: Bool = false
+    muxer: Muxer, lanes: [StreamLane], timeBases: [Rational], delays: [MediaTime], subtitles: [SubtitleTrack] = []
   ) {
     self.muxer = muxer
     self.lanes = lanes
     self.timeBases = timeBases
     self.delays = delays
     self.subtitles = SubtitleQueue(subtitles, firstStream: lanes.count)
-    waiting = PacketInterleaver(lanes: lanes.count, longestWait: waitsForAll ? nil : Self.longestWait)
+    waiting = PacketInterleaver(lanes: lanes.count)
     written = lanes.map { _ in Written() }
   }
 

@@ -2,9 +2,9 @@ internal import MediaTypes
 
 /// Brings the packets of several lanes into the order of their times.
 ///
-/// A packet waits until every lane has one, as an earlier one may still come; libav's own way to do that would wait for
-/// subtitles as well, which may not come for minutes. So much waits at most: where one lane is far ahead of another, the
-/// rest goes out before its turn.
+/// A packet waits until every lane has one, as an earlier one may still come, however long that takes: so the order in
+/// the file does not depend on which lane is quicker. Libav's own way to do that would wait for subtitles as well, which
+/// may not come for minutes. Only so many bytes wait at most, and what is more goes out before its turn.
 struct PacketInterleaver<Item> {
   private struct Lane {
     var items: [(item: Item, time: MediaTime, cost: Int)] = []
@@ -13,7 +13,6 @@ struct PacketInterleaver<Item> {
     var isOpen = true
 
     var first: MediaTime? { taken < items.count ? items[taken].time : nil }
-    var last: MediaTime? { taken < items.count ? items.last?.time : nil }
 
     mutating func take() -> (item: Item, cost: Int) {
       let (item, _, cost) = items[taken]
@@ -27,8 +26,6 @@ struct PacketInterleaver<Item> {
   }
 
   private var lanes: [Lane]
-  /// Packets that are further apart wait no longer; `nil` when they wait however long it takes.
-  private let longestWait: MediaTime?
   /// Bytes that may wait.
   private let costLimit: Int
   /// Bytes that wait.
@@ -36,10 +33,9 @@ struct PacketInterleaver<Item> {
   /// The most that ever waited, in bytes.
   private(set) var highestCost = 0
 
-  init(lanes count: Int, longestWait: MediaTime?, costLimit: Int = 128 << 20) {
+  init(lanes count: Int, costLimit: Int = 128 << 20) {
     self.costLimit = costLimit
     lanes = [Lane](repeating: Lane(), count: count)
-    self.longestWait = longestWait
   }
 
   /// Takes a packet of a lane; those of one lane come in order.
@@ -63,12 +59,7 @@ struct PacketInterleaver<Item> {
       }
       if first.map({ time < $0.time }) ?? true { first = (number, time) }
     }
-    guard let first else { return nil }
-    if !isComplete, cost <= costLimit {
-      guard let longestWait, let last = lanes.compactMap(\.last).max(), last - first.time > longestWait else {
-        return nil
-      }
-    }
+    guard let first, isComplete || cost > costLimit else { return nil }
     let taken = lanes[first.lane].take()
     cost -= taken.cost
     return (taken.item, first.lane, first.time)

@@ -92,7 +92,7 @@ struct RenderEngine {
     for stage in outputs { pipeline.start(stage) }
     var mux = MuxStage(
       muxer: muxer, lanes: lanes, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
-      subtitles: context.subtitles.tracks, waitsForAll: order.fillsGaps)
+      subtitles: context.subtitles.tracks)
     let total = max(0.001, plan.duration.seconds)
     do throws(EngineFailure) {
       try mux.run(from: queue, checking: interrupt) { time, frames in
@@ -169,7 +169,8 @@ struct RenderEngine {
     for number in 0..<crew.size {
       let makeDecoder = { [open, context] () throws(EngineFailure) -> SpanDecoder in
         try SpanDecoder(
-          of: lane.info, splice, reading: try open(), neverJumps: readsFromStart, notes, context)
+          of: lane.info, splice, reading: try open(), neverJumps: readsFromStart, notes,
+          threads: .beside(crew.size), context)
       }
       encoders.append(
         SpanEncoder(
@@ -246,10 +247,13 @@ struct RenderEngine {
       }
     }
     let crew = SeamCheckCrew(checks, interrupt: interrupt)
-    let first = SeamCheck.Readers(output: output, source: source)
-    let count = try crew.check(first, openReaders: { [output = self.output, open, interrupt] () throws(EngineFailure) in
-      SeamCheck.Readers(output: try Self.openWritten(output, interrupt), source: try open())
-    }, onProgress: onProgress)
+    let threads = Decoder.Threads.beside(crew.size)
+    let first = SeamCheck.Readers(output: output, source: source, threads: threads)
+    let count = try crew.check(first, onProgress: onProgress) {
+      [descriptor = self.output, open, interrupt] () throws(EngineFailure) in
+      SeamCheck.Readers(
+        output: try Self.openWritten(descriptor, interrupt), source: try open(), threads: threads)
+    }
     var copied = 0
     if order.verification == .full {
       for check in checks { copied += try check.checkEverything(first, onProgress: onProgress) }

@@ -20,6 +20,8 @@ struct SeamCheck: Sendable {
   struct Readers {
     let output: Demuxer
     let source: Demuxer
+    /// What their decoders may use.
+    let threads: Decoder.Threads
   }
 
   /// Pictures compared behind a seam.
@@ -55,13 +57,13 @@ struct SeamCheck: Sendable {
   func check(_ seam: Seam, _ readers: Readers) throws(EngineFailure) {
     var margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
     var begin: MediaTime { max(.zero, seam.time - margin) }
-    var written = try decode(readers.output, outputStream, from: begin, through: seam.time)
+    var written = try decode(readers.output, outputStream, from: begin, through: seam.time, readers.threads)
     let tolerance = tolerance(among: written.packets)
     let isBehind = { (time: MediaTime) in time >= seam.time - tolerance }
     if let last = written.packets.filter({ !isBehind($0) }).max(), last < seam.time - margin {
       // The picture before the seam is shown for longer than that.
       margin = seam.time - last + tolerance
-      written = try decode(readers.output, outputStream, from: begin, through: seam.time)
+      written = try decode(readers.output, outputStream, from: begin, through: seam.time, readers.threads)
     }
     let expected = written.packets.filter { $0 >= begin }
     let shown = written.pictures.filter { $0.time >= begin }
@@ -92,11 +94,13 @@ struct SeamCheck: Sendable {
       let start = MediaTime(ticks: span.outputStart, timeBase: sourceStream.timeBase)
       let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: sourceStream.timeBase) }
       let last = length.map { start + $0 } ?? stream.spans.last?.range.end ?? start
-      let written = try decode(readers.output, outputStream, from: max(.zero, start - tolerance), through: last).pictures
-        .filter { $0.time < last - tolerance }.map(\.hash)
+      let written = try decode(
+        readers.output, outputStream, from: max(.zero, start - tolerance), through: last, readers.threads
+      ).pictures.filter { $0.time < last - tolerance }.map(\.hash)
       let time = sourceTime(span.start)
       let found = try decode(
-        readers.source, sourceStream, from: time, through: length.map { time + $0 } ?? sourceInfo.duration)
+        readers.source, sourceStream, from: time, through: length.map { time + $0 } ?? sourceInfo.duration,
+        readers.threads)
       let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }.map(\.hash)
       let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
       guard isSame, !written.isEmpty else {
@@ -151,13 +155,13 @@ struct SeamCheck: Sendable {
     let span = splice.spans[seam.span - 1]
     // Behind a clip that runs to the end of the film nothing comes.
     let time = span.end.map(sourceTime) ?? sourceTime(span.start) + (seam.time - outputTime(span.outputStart))
-    let found = try decode(readers.source, sourceStream, from: time - margin, through: time)
+    let found = try decode(readers.source, sourceStream, from: time - margin, through: time, readers.threads)
     return found.pictures.filter { $0.time < time && $0.time >= sourceTime(span.start) }.map(\.hash)
   }
 
   private func sourceBehind(_ seam: Seam, _ readers: Readers) throws(EngineFailure) -> [PayloadHash] {
     let time = sourceTime(splice.spans[seam.span].start)
-    let found = try decode(readers.source, sourceStream, from: time, through: time)
+    let found = try decode(readers.source, sourceStream, from: time, through: time, readers.threads)
     return found.pictures.filter { $0.time >= time }.prefix(Self.picturesBehind).map(\.hash)
   }
 
@@ -166,7 +170,7 @@ struct SeamCheck: Sendable {
   /// The pictures from a key picture before `begin` to some packets behind `time`, and when the packets among them that
   /// were decoded are shown.
   private func decode(
-    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime
+    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime, _ threads: Decoder.Threads
   ) throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
     let start = demuxer.info.startTime
     var packets: [MediaTime] = []
@@ -174,7 +178,7 @@ struct SeamCheck: Sendable {
     try reading { () throws(LibAVError) in
       let parameters = try demuxer.parameters(of: stream.index)
       let classifier = PacketClassifier(codec: stream.codec, configuration: parameters.configuration)
-      let decoder = try Decoder(parameters, startsAnywhere: true, pixelLimit: pixelLimit)
+      let decoder = try Decoder(parameters, threads: threads, startsAnywhere: true, pixelLimit: pixelLimit)
       let frame = try Frame()
       func drain() throws(LibAVError) {
         while try decoder.receive(into: frame) == .output {

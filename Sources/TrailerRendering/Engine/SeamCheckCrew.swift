@@ -6,6 +6,9 @@ struct SeamCheckCrew {
   private let seams: [(check: SeamCheck, seam: SeamCheck.Seam)]
   private let interrupt: Interrupt
 
+  /// How many check at once.
+  var size: Int { min(seams.count, Encoder.processors) }
+
   /// What became of a seam.
   fileprivate struct Finding: Sendable {
     var number: Int
@@ -22,20 +25,20 @@ struct SeamCheckCrew {
   ///
   /// - Parameters:
   ///   - first: readers that are open already.
-  ///   - openReaders: opens more, from any thread.
   ///   - onProgress: is told which share of the seams is done.
+  ///   - openReaders: opens more, from any thread.
   /// - Returns: how many there are.
   /// - Throws: the failure of the first seam, in the order of the output, that has one: what is done about it must not
   ///   depend on which check ends first.
   func check(
-    _ first: SeamCheck.Readers, openReaders: @escaping @Sendable () throws(EngineFailure) -> SeamCheck.Readers,
-    onProgress: (Double) -> Void
+    _ first: SeamCheck.Readers, onProgress: (Double) -> Void,
+    openReaders: @escaping @Sendable () throws(EngineFailure) -> SeamCheck.Readers
   ) throws(EngineFailure) -> Int {
     guard !seams.isEmpty else { return 0 }
     let pipeline = Pipeline(interrupt: interrupt)
     let list = WorkList(count: seams.count)
     let findings: BoundedQueue<Finding> = pipeline.queue(capacity: seams.count)
-    for number in 0..<min(seams.count, Encoder.processors) {
+    for number in 0..<size {
       let open = number == 0 ? { () throws(EngineFailure) in first } : openReaders
       pipeline.start(SeamStage(seams, list, open, findings))
     }

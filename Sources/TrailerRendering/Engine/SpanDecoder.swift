@@ -40,7 +40,7 @@ final class SpanDecoder {
   /// A decoder of a stream's stretches, which it reads with `demuxer`, and nobody else does.
   init(
     of stream: StreamInfo, _ splice: PlannedSplice, reading demuxer: Demuxer, neverJumps: Bool, _ notes: Notes,
-    _ context: StageContext
+    threads: Decoder.Threads, _ context: StageContext
   ) throws(EngineFailure) {
     let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.index) }
     guard let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: parameters.configuration)
@@ -55,7 +55,7 @@ final class SpanDecoder {
     // Between Ogg's pages times are estimated, so only reading on from the start counts right.
     self.neverJumps = neverJumps || demuxer.formatName == "ogg"
     decoder = try reading { [limits] () throws(LibAVError) in
-      try Decoder(parameters, startsAnywhere: true, pixelLimit: limits.picturePixels)
+      try Decoder(parameters, threads: threads, startsAnywhere: true, pixelLimit: limits.picturePixels)
     }
   }
 
@@ -83,8 +83,8 @@ final class SpanDecoder {
     /// The number of the first.
     var number: Int
     var selector: PictureSelector<Frame>
-    /// From when on pictures are looked at: the last copied ones before the first wanted one are noted.
-    var noteFrom: Int64
+    /// When the pictures are shown that are noted: the last copied ones before the stretch, where decoding comes by.
+    var noted: Range<Int64>
     /// When the picture is shown with which a copied span begins: decoding ends there.
     var copiedFrom: Int64?
     /// Whether the packet was there from which decoding starts.
@@ -96,6 +96,9 @@ final class SpanDecoder {
     var isDamaged = false
 
     var start: Int64 { spans[0].start }
+
+    /// Whether a picture is of no use but to decode others.
+    func isOnTheWay(_ pts: Int64) -> Bool { pts < start && !noted.contains(pts) && selector.waitsForFrame }
 
     func isWanted(_ pts: Int64) -> Bool { spans.contains { $0.start <= pts && $0.end.map { pts < $0 } ?? true } }
   }
@@ -131,12 +134,15 @@ final class SpanDecoder {
           start: $0.start, end: $0.end ?? .max, outputStart: $0.outputStart, opening: $0.opening)
       })
     selector.beginRun(0..<spans.count)
-    var pass = Pass(spans: spans, number: range.lowerBound, selector: selector, noteFrom: spans[0].start)
+    var pass = Pass(
+      spans: spans, number: range.lowerBound, selector: selector, noted: spans[0].start..<spans[0].start)
     if range.lowerBound > 0 {
       let before = splice.spans[range.lowerBound - 1]
       // What is shown before the key picture from which decoding starts may need some before that.
-      if before.action == .copy, before.end == pass.start {
-        pass.noteFrom = max(pass.start - splice.reach, before.start, spans[0].decodeFrom ?? pass.start)
+      let from = spans[0].decodeFrom ?? pass.start
+      if before.action == .copy, let end = before.end, end <= pass.start {
+        let first = max(end - splice.reach, before.start, end == pass.start ? from : .min)
+        if from <= first, first < end { pass.noted = first..<end }
       }
     }
     if range.upperBound < splice.spans.count, splice.spans[range.upperBound].action == .copy,
@@ -162,7 +168,7 @@ final class SpanDecoder {
     }
     if packet.isCorrupt, pass.isWanted(pts) { try noteDamage("a damaged packet", at: pts, &pass) }
     // On the way to the first wanted picture nobody needs these.
-    if pts < pass.noteFrom, pass.selector.waitsForFrame, classifier.kind(of: packet) == .disposable { return true }
+    if pass.isOnTheWay(pts), classifier.kind(of: packet) == .disposable { return true }
     if pass.isWanted(pts), !packet.isDiscarded { pass.missing += 1 }
     do throws(LibAVError) { try decoder.send(packet) } catch { try noteDamage(error, at: pts, &pass) }
     try drain(&pass, give)
@@ -211,7 +217,7 @@ final class SpanDecoder {
       guard pass.startsCleanly else { throw undecodable }
       try noteDamage("a damaged picture", at: pts, &pass)
     }
-    if pts >= pass.noteFrom, pts < pass.start {
+    if pass.noted.contains(pts) {
       let hash = try reading { () throws(LibAVError) in try frame.pictureHash() }
       notes.record.add(picture: hash, before: pass.number)
     }

@@ -34,14 +34,16 @@ final class SpanCrew: Sendable {
   /// More do not make a film faster that has few key pictures.
   private static let mostDecoders = 4
   /// Pixels of the pictures of all encoders together: each keeps some dozens of pictures.
-  private static let mostPixels = 2_000_000
+  private static let mostPixels = 4_000_000
 
   /// A crew for so many stretches.
   init(_ stretches: Int, _ settings: VideoEncoderSettings, in pipeline: Pipeline) {
     products = (0..<stretches).map { _ in pipeline.queue(capacity: 4096, costLimit: Self.waitingBytes) }
     turns = (0..<stretches).map { _ in pipeline.queue(capacity: 1) }
     size = min(stretches, Encoder.processors, Self.mostDecoders)
-    encoders = max(1, min(size, Self.mostPixels / max(1, settings.size.width * settings.size.height)))
+    // An encoder has threads of its own, which keep two processors busy.
+    let room = Self.mostPixels / max(1, settings.size.width * settings.size.height)
+    encoders = max(1, min(size, room, Encoder.processors / 2))
     list = WorkList(count: stretches)
     for turn in turns.prefix(encoders) { _ = turn.push(.begin) }
   }

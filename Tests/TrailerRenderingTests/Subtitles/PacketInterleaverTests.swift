@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func packetsWaitForTheOtherLanes() {
-    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: MediaTime(seconds: 10))
+    var waiting = PacketInterleaver<String>(lanes: 2)
     waiting.add("a0", at: .zero, to: 0)
     waiting.add("a4", at: MediaTime(seconds: 4), to: 0)
     #expect(drain(&waiting).isEmpty)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func ofTwoAtATimeTheFirstLaneComesFirst() {
-    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: nil)
+    var waiting = PacketInterleaver<String>(lanes: 2)
     waiting.add("b", at: .zero, to: 1)
     waiting.add("a", at: .zero, to: 0)
     #expect(drain(&waiting) == ["a"])
@@ -30,17 +30,19 @@ import Testing
     #expect(drain(&waiting) == ["b"])
   }
 
-  @Test(arguments: [true, false]) func noneWaitsForeverUnlessItHasTo(waitsForAll: Bool) {
-    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: waitsForAll ? nil : MediaTime(seconds: 10))
+  /// Which lane is quicker must not show in the file.
+  @Test func allWaitHoweverFarALaneIsAhead() {
+    var waiting = PacketInterleaver<String>(lanes: 2)
     for second in 0..<30 { waiting.add("\(second)", at: MediaTime(seconds: Int64(second)), to: 0) }
-    // Second 19 is not more than 10 s before second 29.
-    #expect(drain(&waiting) == (waitsForAll ? [] : (0..<19).map { "\($0)" }))
+    #expect(drain(&waiting).isEmpty)
+    waiting.add("late", at: MediaTime(milliseconds: 2500), to: 1)
+    #expect(drain(&waiting) == ["0", "1", "2", "late"])
     waiting.end(1)
-    #expect(drain(&waiting) == (waitsForAll ? 0..<30 : 19..<30).map { "\($0)" })
+    #expect(drain(&waiting) == (3..<30).map { "\($0)" })
   }
 
   @Test func onlySoManyBytesWait() {
-    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: nil, costLimit: 100)
+    var waiting = PacketInterleaver<String>(lanes: 2, costLimit: 100)
     var items: [String] = []
     for second in 0..<30 {
       waiting.add("\(second)", cost: 10, at: MediaTime(seconds: Int64(second)), to: 0)
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test func manyPacketsKeepTheirOrder() {
-    var waiting = PacketInterleaver<String>(lanes: 2, longestWait: nil)
+    var waiting = PacketInterleaver<String>(lanes: 2)
     var items: [String] = []
     for number in 0..<1000 {
       waiting.add("\(number)", at: MediaTime(milliseconds: Int64(number)), to: number % 2)
