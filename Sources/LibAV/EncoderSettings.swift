@@ -1,21 +1,51 @@
 package import MediaTypes
 
-/// How a picture encoder is opened.
-package struct VideoEncoderSettings: Sendable, Hashable, Codable {
-  /// libav's encoder name.
-  package var encoder: String
-  /// libav's pixel format name; must be one the encoder takes.
+/// What pictures are, as the container is told of them, whether they are encoded or copied.
+package struct PictureForm: Sendable, Hashable, Codable {
+  /// libav's name of the pixel format.
   package var pixelFormat: String
   package var size: PixelSize
-  /// Seconds a tick of the frames' time stamps.
+  /// Seconds a tick of the pictures' time stamps.
   package var timeBase: Rational
-  /// Frames a second for rate control; the time stamps decide when a frame is shown.
+  /// Pictures a second; the time stamps decide when one is shown.
   package var frameRate: Rational?
   /// Width to height of one pixel; `nil` leaves it unsaid.
   package var sampleAspectRatio: Rational?
   package var colour: ColourFacts
   /// `tt`, `bb`, … for pictures coded as fields, `progressive` otherwise.
   package var fieldOrder: String
+  /// The order of fields that only the container of the source says, so that its pictures have to be told.
+  package var markedFieldOrder: String?
+  /// The display that HDR pictures were made on.
+  package var masteringDisplay: MasteringDisplay?
+  /// The light levels of HDR pictures.
+  package var contentLight: ContentLight?
+  /// What the output's stream takes over from the source's.
+  package var streamSideData: Set<CodecSideData.Kind> = []
+
+  package init(
+    pixelFormat: String, size: PixelSize, timeBase: Rational, frameRate: Rational?, sampleAspectRatio: Rational?,
+    colour: ColourFacts, fieldOrder: String
+  ) {
+    self.pixelFormat = pixelFormat
+    self.size = size
+    self.timeBase = timeBase
+    self.frameRate = frameRate
+    self.sampleAspectRatio = sampleAspectRatio
+    self.colour = colour
+    self.fieldOrder = fieldOrder
+  }
+}
+
+/// How a picture encoder is opened.
+///
+/// What the pictures are can be asked of the settings themselves.
+@dynamicMemberLookup
+package struct VideoEncoderSettings: Sendable, Hashable, Codable {
+  /// libav's encoder name.
+  package var encoder: String
+  /// What its pictures are: of a pixel format that it takes, timed in ticks that it counts.
+  package var form: PictureForm
   /// Bits a second, or `nil` for constant quality.
   package var bitRate: Int?
   /// A fixed quantiser for encoders without another quality option.
@@ -28,37 +58,27 @@ package struct VideoEncoderSettings: Sendable, Hashable, Codable {
   package var usesGlobalHeader: Bool
   /// Whether pictures of two fields are coded as such; otherwise only the container tells of them.
   package var codesFields = true
-  /// The order of fields that only the container of the source says, so that its pictures have to be told.
-  package var markedFieldOrder: String?
-  /// The display that HDR pictures were made on, as the container is told.
-  package var masteringDisplay: MasteringDisplay?
-  /// The light levels of HDR pictures, as the container is told.
-  package var contentLight: ContentLight?
-  /// What the output's stream takes over from the source's.
-  package var streamSideData: Set<CodecSideData.Kind> = []
   /// What comes with each picture that the encoder drops, and that goes into its packets all the same.
   package var addedMessages: Set<FrameTraits.SideData> = []
   /// Threads of the encoder, which some encoders' bytes depend on; `nil` for what the machine has.
   package var threads: Int?
 
   package init(
-    encoder: String, pixelFormat: String, size: PixelSize, timeBase: Rational, frameRate: Rational?,
-    sampleAspectRatio: Rational?, colour: ColourFacts, fieldOrder: String, bitRate: Int?, quantiser: Int?,
-    keyInterval: Int?, options: [String: String], usesGlobalHeader: Bool
+    encoder: String, form: PictureForm, bitRate: Int?, quantiser: Int?, keyInterval: Int?, options: [String: String],
+    usesGlobalHeader: Bool
   ) {
     self.encoder = encoder
-    self.pixelFormat = pixelFormat
-    self.size = size
-    self.timeBase = timeBase
-    self.frameRate = frameRate
-    self.sampleAspectRatio = sampleAspectRatio
-    self.colour = colour
-    self.fieldOrder = fieldOrder
+    self.form = form
     self.bitRate = bitRate
     self.quantiser = quantiser
     self.keyInterval = keyInterval
     self.options = options
     self.usesGlobalHeader = usesGlobalHeader
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<PictureForm, Value>) -> Value {
+    get { form[keyPath: path] }
+    set { form[keyPath: path] = newValue }
   }
 }
 

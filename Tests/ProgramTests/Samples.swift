@@ -22,9 +22,9 @@ enum Samples {
 
   static let videoEncoder = PlannedEncoder.video(
     VideoEncoderSettings(
-      encoder: "libx264", pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
+      encoder: "libx264", form: PictureForm(pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
       timeBase: MediaTime(milliseconds: 40).rational, frameRate: Rational(25), sampleAspectRatio: Rational(1),
-      colour: ColourFacts(), fieldOrder: "progressive", bitRate: nil, quantiser: nil, keyInterval: nil,
+      colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil,
       options: [:], usesGlobalHeader: true))
 
   static let audioEncoder = PlannedEncoder.audio(
@@ -41,12 +41,12 @@ enum Samples {
     ]
     let video = PlannedStream(
       source: 0, kind: .video, sourceCodec: "h264", codec: "h264", spans: spans,
-      displayOrientation: Orientation(quarterTurns: 1), tags: [:], dispositions: [], encoder: videoEncoder,
+      displayOrientation: Orientation(quarterTurns: 1), tags: [:], dispositions: [], production: .encoded(videoEncoder),
       pictureSteps: [.filters([FilterStep("bwdif")])], soundSteps: [])
     let audio = PlannedStream(
       source: 1, kind: .audio, sourceCodec: "ac3", codec: "aac",
       spans: [try span(.encode, 0, 17_000, "every sample is encoded")], displayOrientation: nil, tags: [:],
-      dispositions: [], encoder: audioEncoder, pictureSteps: [], soundSteps: [])
+      dispositions: [], production: .encoded(audioEncoder), pictureSteps: [], soundSteps: [])
     return RenderPlan(
       strategy: .auto, container: .mp4,
       clips: [

@@ -89,7 +89,8 @@ import TrailerEditing
   @Test("that is a crop is refused")
   func forgottenCrop() throws {
     let (whole, crop) = (try planned(["--mute"]).plan, ["--crop", "160x80+40+40"])
-    let complaint = try complaint(about: crop) { $0.streams[0].encoder = whole.streams[0].encoder }
+    let uncropped = try #require(whole.streams[0].encoder)
+    let complaint = try complaint(about: crop) { $0.streams[0].production = .encoded(uncropped) }
     #expect(complaint?.contains("shows 320x180 of stream 0 instead of 160x80") == true, "\(complaint ?? "nothing")")
   }
 
@@ -107,5 +108,17 @@ import TrailerEditing
     let complaint = try complaint(about: ["--sound", "-6dB"]) { $0.streams[1].soundCopy = copy }
     #expect(copy != nil)
     #expect(complaint?.contains("copies the sound of stream 1") == true, "\(complaint ?? "nothing")")
+  }
+
+  /// What a planner forgets is refused here, so nothing is forgotten of these.
+  @Test(
+    "of which nothing is forgotten is planned",
+    arguments: [
+      title, music, ["--sound", "-6dB"], ["--fade-to-black", "1"], ["--loudness", "-20"], ["--rotate", "90"],
+      ["--rotate", "90", "--baked"], ["--rotate", "180", "--baked"], ["--rotate", "7"], ["--flip", "vertical"], ["--crop", "160x80+40+40"],
+    ])
+  func complete(line: [String]) throws {
+    let (asset, plan) = try planned(["--trim", "1-5"] + line)
+    #expect(!asset.timeline.effects.isEmpty && plan.streams.count == 2)
   }
 }

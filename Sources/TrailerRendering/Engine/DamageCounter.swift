@@ -28,6 +28,11 @@ final class DamageCounter: Sendable {
     if count > tolerated { throw .damaged(stream: stream, at: time, what: what) }
   }
 
-  /// The first places in the order they were met.
-  var places: [Damage] { found.withLock { $0.places } }
+  /// The first places that were met, in the order of the source: several threads look for them.
+  var places: [Damage] {
+    found.withLock { $0.places }.enumerated().sorted { one, other in
+      let (time, otherTime) = (one.element.time ?? .zero, other.element.time ?? .zero)
+      return time == otherTime ? one.offset < other.offset : time < otherTime
+    }.map(\.element)
+  }
 }

@@ -54,7 +54,7 @@ extension MovieAdditions {
 extension PlannedStream {
   /// Where what is shown of its pictures ends, when there are more in the file.
   fileprivate var shownEnd: MediaTime? {
-    guard case .video(let settings) = encoder, let end = splice?.outputEnd else { return nil }
-    return MediaTime(ticks: end, timeBase: settings.timeBase)
+    guard let splice, let end = splice.outputEnd else { return nil }
+    return MediaTime(ticks: end, timeBase: splice.form.timeBase)
   }
 }

@@ -118,11 +118,11 @@ extension RenderPlan {
   /// What the stages that read a film need to know to read music.
   fileprivate static func forMusic(_ stream: StreamInfo, _ clips: [PlannedClip]) -> RenderPlan {
     let settings = AudioEncoderSettings(
-      encoder: "", sampleFormat: "fltp", sampleRate: stream.audio?.sampleRate ?? 0, channelLayout: "", bitRate: nil,
-      options: [:], usesGlobalHeader: false)
+      encoder: "pcm_f32le", sampleFormat: "flt", sampleRate: stream.audio?.sampleRate ?? 0,
+      channelLayout: stream.audio?.channelLayout ?? "", bitRate: nil, options: [:], usesGlobalHeader: false)
     let track = PlannedStream(
       source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: stream.codec, spans: [],
-      displayOrientation: nil, tags: [:], dispositions: [], encoder: .audio(settings), pictureSteps: [],
+      displayOrientation: nil, tags: [:], dispositions: [], production: .encoded(.audio(settings)), pictureSteps: [],
       soundSteps: [])
     return RenderPlan(
       strategy: .full, container: .wav, clips: clips, streams: [track], chapters: [], tags: [:],

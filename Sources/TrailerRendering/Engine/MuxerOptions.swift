@@ -26,7 +26,7 @@ enum MuxerOptions {
     // FLAC in MP4 has long been standardised; this version of the muxer still calls it experimental.
     if plan.streams.contains(where: { $0.codec == "flac" }) { options["strict"] = "experimental" }
     let sideData = plan.streams.reduce(into: Set<CodecSideData.Kind>()) { found, stream in
-      if case .video(let settings) = stream.encoder { found.formUnion(settings.streamSideData) }
+      if let form = stream.pictureForm { found.formUnion(form.streamSideData) }
     }
     // Only one of profile and numbers fits; the numbers are in the pictures, too.
     if sideData.contains(.iccProfile) { options["movflags"] = "prefer_icc" }
@@ -43,9 +43,9 @@ enum MuxerOptions {
       if case .audio(let settings) = stream.encoder { return Int64(settings.sampleRate) }
     }
     for stream in plan.streams {
-      guard case .video(let settings) = stream.encoder else { continue }
+      guard let form = stream.pictureForm else { continue }
       // Chapters are counted with it, too, and need not begin with a picture.
-      let tick = settings.timeBase.denominator
+      let tick = form.timeBase.denominator
       return min(tick * max(1, (finest + tick - 1) / tick), 1 << 30)
     }
     return 1000
@@ -69,9 +69,8 @@ enum MuxerOptions {
     if let copy = stream.soundCopy, case .even(let count) = copy.measure {
       return Double(copy.sampleRate) / Double(max(1, count))
     }
-    return switch stream.encoder {
-    case .video(let settings): settings.frameRate?.approximation ?? 60
-    case .audio(let settings): Double(settings.sampleRate) / 960
-    }
+    if let form = stream.pictureForm { return form.frameRate?.approximation ?? 60 }
+    guard case .audio(let settings) = stream.encoder else { return Double(stream.soundCopy?.sampleRate ?? 0) / 960 }
+    return Double(settings.sampleRate) / 960
   }
 }

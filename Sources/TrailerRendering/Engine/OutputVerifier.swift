@@ -62,8 +62,7 @@ struct OutputVerifier {
 
   /// Decodes an image as a whole.
   func verifyImage(descriptor: Int32) throws(EngineFailure) -> [String] {
-    guard case .video(let settings) = plan.streams.first?.encoder else { throw .verification("no picture was planned") }
-    let size = settings.size
+    guard let size = plan.streams.first?.pictureSize else { throw .verification("no picture was planned") }
     let image = try writing { () throws(LibAVError) in
       try ImageReader.read(
         descriptor: descriptor, name: "the written file", byteLimit: 1 << 30,

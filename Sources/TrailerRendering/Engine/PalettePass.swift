@@ -43,11 +43,11 @@ struct PalettePass {
       order: order, demuxer: demuxer, lanes: lanes, damage: DamageCounter(tolerated: .max), limits: context.limits,
       readsFromStart: readsFromStart, interrupt: context.interrupt)
     let news: BoundedQueue<News> = pipeline.queue(capacity: 64)
-    guard let lane = lanes.first else { throw .changedSource }
+    guard let lane = lanes.first, let settings = lane.plan.encoder else { throw .changedSource }
     let stage = PaletteStage(
       lane,
       try SegmentChain(
-        lane, frameSize: 0, artwork: artwork.placed[lane.index] ?? [:], context: context), news)
+        lane, settings, frameSize: 0, artwork: artwork.placed[lane.index] ?? [:], context: context), news)
     sources.start(in: pipeline)
     pipeline.start(stage)
     let total = max(0.001, order.plan.duration.seconds)
@@ -83,7 +83,7 @@ private final class PaletteStage: Stage {
       switch item {
       case .frame(let frame):
         let time = MediaTime(ticks: frame.pts ?? 0, timeBase: lane.info.timeBase)
-        if case .video(let settings) = lane.plan.encoder { frame.renameFormat(to: settings.pixelFormat) }
+        if let form = lane.plan.pictureForm { frame.renameFormat(to: form.pixelFormat) }
         try chain.take(TimedFrame(frame: frame, timeBase: lane.info.timeBase), tell)
         guard news.push(.time(time)) else { throw .stopped }
       case .end: return try chain.finish(tell)

@@ -110,12 +110,9 @@ extension RenderAttempts {
 extension RenderPlan {
   /// Encodes a stream of which something was to be copied; returns whether anything was.
   mutating func encodeFully(_ source: Int, because reason: String) -> Bool {
-    guard let place = streams.firstIndex(where: { $0.source == source }),
-      streams[place].splice != nil || streams[place].soundCopy != nil
-    else { return false }
-    if let copy = streams[place].soundCopy { streams[place].codec = copy.codecIfEncoded }
-    streams[place].splice = nil
-    streams[place].soundCopy = nil
+    guard let place = streams.firstIndex(where: { $0.source == source }), streams[place].encodeFully() else {
+      return false
+    }
     streams[place].spans = clips.compactMap { clip in
       MediaTimeRange(clip.outputStart, clip.outputEnd).map { PlannedSpan(action: .encode, range: $0, reason: reason) }
     }

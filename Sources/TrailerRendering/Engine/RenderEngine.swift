@@ -112,8 +112,8 @@ struct RenderEngine {
     var verifier = OutputVerifier(plan: plan, written: mux.written, subtitles: context.subtitles.tracks)
     for (place, stage) in outputs.enumerated() {
       if let stage = stage as? StreamAssembler { verifier.splices[place] = stage }
-      if let sound = stage as? any SoundCopying {
-        verifier.copiedSounds[place] = sound.copied(lanes[place], from: plan.clips.first, in: demuxer.info)
+      if let sound = stage as? SoundCopyStage {
+        verifier.copiedSounds[place] = sound.copied(from: plan.clips.first, in: demuxer.info)
       }
     }
     let read = try readBack(attached, verifier, lanes, demuxer) { fraction in
@@ -133,12 +133,11 @@ struct RenderEngine {
     of lane: StreamLane, from frames: BoundedQueue<StreamLane.Decoded>, to queue: BoundedQueue<MuxStage.Input>,
     _ artwork: ArtStudio.Work
   ) throws(EngineFailure) -> any OutputStage {
-    if let copy = lane.plan.soundCopy, !copy.pieces.isEmpty {
-      return try SoundJoinStage(lane: lane, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
+    if let copy = lane.plan.soundCopy {
+      return try SoundCopyStage(lane: lane, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
     }
-    if let copy = lane.plan.soundCopy { return try SoundCopyStage(lane: lane, copy: copy, output: queue) }
-    return EncodeStage(
-      lane: lane, input: frames, encoder: try makeEncoder(lane, lane.plan.encoder, artwork), output: queue)
+    guard let encoder = lane.plan.encoder else { throw .changedSource }
+    return EncodeStage(lane: lane, input: frames, encoder: try makeEncoder(lane, encoder, artwork), output: queue)
   }
 
   /// Opens an encoder with what is done to the frames of a lane before it.
@@ -149,7 +148,7 @@ struct RenderEngine {
     return LaneEncoder(
       lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
       chain: try SegmentChain(
-        lane, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
+        lane, settings, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
         context: context))
   }
 
@@ -160,9 +159,10 @@ struct RenderEngine {
     _ encoders: inout [SpanEncoder]
   ) throws(EngineFailure) -> StreamAssembler {
     let stretches = splice.stretches
-    let crew = SpanCrew(stretches.count, splice.encoder, in: pipeline)
+    let crew = SpanCrew(splice, in: pipeline)
     let makeEncoder: SpanEncoder.Open = { () throws(EngineFailure) in
-      try self.makeEncoder(lane, .video(splice.encoder), artwork)
+      guard let settings = splice.encoder else { throw .changedSource }
+      return try self.makeEncoder(lane, .video(settings), artwork)
     }
     // The container has to know how encoded spans are coded before the first packet.
     let first = stretches.isEmpty ? nil : try makeEncoder()
@@ -305,15 +305,15 @@ struct RenderEngine {
     var details = Muxer.StreamDetails()
     details.tags = lane.plan.tags
     details.dispositions = lane.plan.dispositions
-    guard case .video(let settings) = lane.plan.encoder else { return details }
-    details.frameRate = settings.frameRate
-    details.sampleAspectRatio = settings.sampleAspectRatio
-    details.colourSource = demuxer.sideData(of: lane.info.index)?.only(settings.streamSideData)
-      .adding(settings.masteringDisplay).adding(settings.contentLight)
+    guard let form = lane.plan.pictureForm else { return details }
+    details.frameRate = form.frameRate
+    details.sampleAspectRatio = form.sampleAspectRatio
+    details.colourSource = demuxer.sideData(of: lane.info.index)?.only(form.streamSideData)
+      .adding(form.masteringDisplay).adding(form.contentLight)
     // Apple's players want the tag that says the parameter sets are beside the packets.
     if lane.plan.codec == "hevc", ContainerRules(plan.container).storesDisplayMatrix { details.codecTag = "hvc1" }
     if let orientation = lane.plan.displayOrientation {
-      details.displayMatrix = orientation.displayMatrix(for: settings.stretchedSize)
+      details.displayMatrix = orientation.displayMatrix(for: form.stretchedSize)
     }
     return details
   }
@@ -329,7 +329,7 @@ extension PlannedEncoder {
   }
 }
 
-extension VideoEncoderSettings {
+extension PictureForm {
   /// The size as the track header has it: stretched by the sample aspect ratio.
   fileprivate var stretchedSize: PixelSize {
     let width = MediaTime(Rational(Int64(size.width)) * (sampleAspectRatio ?? Rational(1))).ticks(in: Rational(1))

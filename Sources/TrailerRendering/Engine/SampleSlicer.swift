@@ -17,15 +17,14 @@ struct SampleSlicer {
 
   /// Bytes of one sample of all channels.
   private let size: Int
-  /// The first sample not wanted any more; `nil` when all that come are.
-  private let end: Int64?
   /// Samples below which a piece might share its time stamp with the next one.
   private let shortest: Int64
   private var waiting: Piece?
+  /// Where the last piece ends.
+  private var position = Int64.min
 
-  init(bytesPerSample size: Int, end: Int64?, sampleRate: Int) {
+  init(bytesPerSample size: Int, sampleRate: Int) {
     self.size = max(1, size)
-    self.end = end
     // The coarsest clock of a container here has milliseconds.
     shortest = Int64(sampleRate) / 500 + 1
   }
@@ -36,13 +35,18 @@ struct SampleSlicer {
     return rest == 0 ? Int64(count) : nil
   }
 
-  /// Takes a packet whose first sample stands at `start`; returns what is ready to be written.
-  mutating func take(_ packet: Packet, at start: Int64, length: Int64) throws(LibAVError) -> Piece? {
-    let (from, to) = (max(0, start), min(start + length, end ?? .max))
+  /// Takes a packet whose first sample stands at `start`, and keeps what is `wanted`; returns what is ready to be written.
+  mutating func take(
+    _ packet: Packet, at start: Int64, length: Int64, within wanted: Range<Int64>
+  ) throws(LibAVError) -> Piece? {
+    let (from, to) = (max(wanted.lowerBound, start), min(start + length, wanted.upperBound))
     guard from < to else { return nil }
     let bytes = Int(from - start) * size..<Int(to - start) * size
-    let part = bytes.count == packet.byteCount ? packet : try packet.slice(bytes)
-    let piece = Piece(packet: part, start: from, length: to - from)
+    let isWhole = bytes.count == packet.byteCount
+    let part = try isWhole ? packet.reference() : packet.slice(bytes)
+    // What is told to lie in the piece before follows it.
+    let piece = Piece(packet: part, start: max(from, position), length: to - from)
+    position = piece.end
     guard let before = waiting else {
       waiting = piece
       return nil

@@ -51,6 +51,12 @@ struct SeamCheck: Sendable {
     }
   }
 
+  /// How long the copied span is that ends at a seam: as far as that its key picture may be away.
+  func copiedLength(before seam: Seam) -> MediaTime {
+    let span = splice.spans[seam.span - 1]
+    return span.action == .copy ? seam.time - outputTime(span.outputStart) : .zero
+  }
+
   /// Checks one seam.
   ///
   /// - Throws: `brokenSeam` when a picture is not as in the source, or not at all.

@@ -6,8 +6,14 @@ struct SeamCheckCrew {
   private let seams: [(check: SeamCheck, seam: SeamCheck.Seam)]
   private let interrupt: Interrupt
 
+  /// A way from the key picture to the seam that is shorter is not worth two more readers.
+  private static let shortestWay = MediaTime(seconds: 1)
+
   /// How many check at once.
-  var size: Int { min(seams.count, Encoder.processors) }
+  var size: Int {
+    let long = seams.count { $0.check.copiedLength(before: $0.seam) > Self.shortestWay }
+    return min(seams.count, max(1, long), Encoder.processors)
+  }
 
   /// What became of a seam.
   fileprivate struct Finding: Sendable {

@@ -11,14 +11,15 @@ extension SegmentChain {
   ///
   /// - Parameters:
   ///   - lane: the stream.
+  ///   - settings: what the encoder takes.
   ///   - frameSize: samples that the encoder takes at once; 0 for any number.
   ///   - artwork: the texts and images of the stream by step, drawn.
   ///   - context: what the stages share.
   /// - Throws: `EngineFailure` when a part of the way cannot be made.
   init(
-    _ lane: StreamLane, frameSize: Int, artwork: [Int: PlacedArt], context: StageContext
+    _ lane: StreamLane, _ settings: PlannedEncoder, frameSize: Int, artwork: [Int: PlacedArt], context: StageContext
   ) throws(EngineFailure) {
-    switch lane.plan.encoder {
+    switch settings {
     case .video(let settings): self.init(try Self.pictures(lane, settings, artwork, context))
     case .audio(let settings):
       let frameSize = frameSize > 0 ? frameSize : Self.pcmFrameSize

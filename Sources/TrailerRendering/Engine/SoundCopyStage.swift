@@ -1,16 +1,26 @@
 internal import LibAV
 internal import MediaTypes
 
-/// Takes the packets of a sound track over as they are, with places counted in samples.
+/// Takes the packets of a sound track over as they are, stretch by stretch, with places counted in samples.
 ///
-/// What does not come as planned is a failure, ``EngineFailure/cannotCopy(stream:reason:)``, and the film is encoded.
-final class SoundCopyStage: OutputStage, SoundCopying {
+///     packets    |--a--|--b--|--c--|--d--|--e--|--f--|
+///     stretches     [======)             [======)
+///     output     |--a--|--b--|--e--|…                 each begins with the packet that is nearest to what is there
+///
+/// Nothing is cut but samples that are not compressed, so behind a join the sound is off by half a packet at most. What
+/// does not come as planned is a failure, ``EngineFailure/cannotCopy(stream:reason:)``, and the film is encoded.
+final class SoundCopyStage: OutputStage {
+  /// A packet in its place.
+  private typealias Placed = SampleSlicer.Piece
+
   private let lane: StreamLane
   private let copy: PlannedSoundCopy
+  private let stretches: [PlannedSoundCopy.Piece]
+  private let runs: [ReadingRun]
   private let output: BoundedQueue<MuxStage.Input>
   private let header: [UInt8]
   /// What is copied, to be held against what is read back.
-  let payload: SoundPayload
+  private let payload: SoundPayload
   let outputTimeBase: Rational
   let delay: MediaTime
   /// What is added to every place because the container subtracts it again, in samples.
@@ -19,32 +29,39 @@ final class SoundCopyStage: OutputStage, SoundCopying {
   private static let slack = MediaTime(milliseconds: 1) * (Rational(1, 4) ?? Rational(1))
   /// How far a time stamp may be from the samples counted, in samples.
   private let tolerance: Int64
+  /// The run that is read, and the stretch that is copied.
+  private var runNumber = 0
+  private var stretch = 0
+  /// Whether a packet of that stretch was copied.
+  private var hasBegun = false
   /// Where the next packet begins in the output; `nil` before the first one.
   private var position: Int64?
-  /// The packet before, which may be the last one, and its length in samples.
-  private var waiting: (packet: Packet, start: Int64, length: Int64)?
-  /// When the source has what is at the output's first sample, by the first packet's time stamp.
-  private var origin: MediaTime?
+  /// The packet before, which may be the last one.
+  private var waiting: Placed?
   /// Cuts packets, where they can be cut.
   private var slicer: SampleSlicer?
-  private var isDone = false
-  private(set) var sourceStart: MediaTime?
+  /// When the source has what is at the output's first sample, by the first packet's time stamp.
+  private var origin: MediaTime?
+  /// When the source has the first sample that was copied, on the container's clock.
+  private var sourceStart: MediaTime?
 
-  /// A stage for a lane whose packets are copied as `copy` says.
+  /// A stage for a lane whose packets are copied as `copy` says, read in `runs`.
   init(
-    lane: StreamLane, copy: PlannedSoundCopy, output: BoundedQueue<MuxStage.Input>
+    lane: StreamLane, copy: PlannedSoundCopy, runs: [ReadingRun], output: BoundedQueue<MuxStage.Input>
   ) throws(EngineFailure) {
     guard let parameters = lane.parameters, let tick = Rational(1, Int64(copy.sampleRate)) else {
       throw .changedSource
     }
     self.lane = lane
     self.copy = copy
+    self.runs = runs
     self.output = output
+    stretches = copy.pieces.isEmpty ? [PlannedSoundCopy.Piece(start: 0, output: 0, end: copy.end)] : copy.pieces
     header = parameters.configuration
     payload = try writing { () throws(LibAVError) in try SoundPayload(codec: lane.info.codec) }
     outputTimeBase = tick
     if case .bytes(let size) = copy.measure {
-      slicer = SampleSlicer(bytesPerSample: size, end: copy.end, sampleRate: copy.sampleRate)
+      slicer = SampleSlicer(bytesPerSample: size, sampleRate: copy.sampleRate)
     }
     shift = copy.hiding == .codecDelay ? copy.hiddenSamples : 0
     delay = MediaTime(ticks: shift, timeBase: tick)
@@ -53,84 +70,136 @@ final class SoundCopyStage: OutputStage, SoundCopying {
   }
 
   var parameters: CodecParameters {
-    get throws(EngineFailure) {
-      try lane.copiedSound(copy, timeBase: outputTimeBase)
-    }
+    get throws(EngineFailure) { try lane.copiedSound(copy, timeBase: outputTimeBase) }
+  }
+
+  /// What was copied of a film whose first clip is `clip`; `nil` when nothing was.
+  func copied(from clip: PlannedClip?, in source: MediaInfo) -> CopiedSound? {
+    guard let start = sourceStart, let clip else { return nil }
+    return CopiedSound(
+      hash: payload.finish(), start: start - source.startTime - clip.source.start + clip.outputStart,
+      isLoose: lane.hasLooseTimes)
   }
 
   func run() throws(EngineFailure) {
     while true {
       guard let item = lane.input.pop() else { throw .stopped }
       switch item {
-      case .packet(let packet): if !isDone { try take(packet) }
-      case .endOfRun: break
+      case .packet(let packet): try take(packet)
+      case .endOfRun:
+        runNumber += 1
+        if runNumber < runs.count { begin(runs[runNumber].clips.lowerBound) }
       case .end:
         try push(isLast: true)
-        if let piece = slicer?.finish() { try push(piece.packet, at: piece.start, length: piece.length) }
-        if sourceStart == nil { throw cannotCopy("nothing of it is there") }
+        if let piece = slicer?.finish() { try push(piece) }
+        if sourceStart == nil, !isJoined { throw cannotCopy("nothing of it is there") }
         guard output.push(.end(stream: lane.index)) else { throw .stopped }
         return
       }
     }
   }
 
+  // MARK: Stretches
+
+  private var isJoined: Bool { stretches.count > 1 }
+
+  /// The stretch that is copied; `nil` when those of this run are done.
+  private var current: PlannedSoundCopy.Piece? {
+    let isRead = runNumber < runs.count && runs[runNumber].clips.contains(stretch)
+    return isRead && stretches.indices.contains(stretch) ? stretches[stretch] : nil
+  }
+
+  private func begin(_ number: Int) { (stretch, hasBegun) = (number, false) }
+
   private func take(_ packet: Packet) throws(EngineFailure) {
-    guard let start = try start(of: packet) else { return }
-    if origin == nil, let time = packet.pts ?? packet.dts {
-      origin = MediaTime(ticks: time, timeBase: lane.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
+    while let current {
+      let told = try told(packet, current)
+      if !hasBegun, try isEarly(packet, told) { return }
+      let start = try start(of: packet, told)
+      if let end = current.end, (isJoined ? told : start) >= end - (try nearness(packet)) {
+        begin(stretch + 1)
+        continue
+      }
+      let length = try samples(in: packet)
+      if origin == nil, stretch == 0, let time = packet.pts ?? packet.dts {
+        origin = MediaTime(ticks: time, timeBase: lane.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
+      }
+      hasBegun = true
+      position = start + length
+      guard slicer != nil else {
+        try check(packet)
+        try push()
+        waiting = Placed(packet: packet, start: start, length: length)
+        return
+      }
+      try slice(packet, start, length, current)
+      guard let end = current.end, start + length > end else { return }
+      begin(stretch + 1)
     }
-    if let end = copy.end, start >= end {
-      isDone = true
-      return
-    }
-    let length = try samples(in: packet)
-    position = start + length
-    if slicer != nil {
-      // Of packets that are cut those before the first sample come as well.
-      if position ?? 0 > 0 { try slice(packet, start, length) }
-      return
-    }
-    try check(packet)
-    try push()
-    waiting = (packet, start, length)
   }
 
-  private func slice(_ packet: Packet, _ start: Int64, _ length: Int64) throws(EngineFailure) {
+  /// Gives the muxer the samples of a packet that are inside the stretch.
+  private func slice(
+    _ packet: Packet, _ start: Int64, _ length: Int64, _ current: PlannedSoundCopy.Piece
+  ) throws(EngineFailure) {
+    guard start + length > current.output else { return }
     try check(packet)
-    let piece = try writing { () throws(LibAVError) in try slicer?.take(packet, at: start, length: length) }
-    if let piece { try push(piece.packet, at: piece.start, length: piece.length) }
+    let piece = try writing { () throws(LibAVError) in
+      try slicer?.take(packet, at: start, length: length, within: current.output..<(current.end ?? .max))
+    }
+    if let piece { try push(piece) }
   }
 
-  /// Where a packet begins in the output; `nil` for one that lies before what is copied.
-  private func start(of packet: Packet) throws(EngineFailure) -> Int64? {
+  /// How far a packet may begin before a bound to lie behind it, in samples.
+  private func nearness(_ packet: Packet) throws(EngineFailure) -> Int64 {
+    guard slicer == nil, stretch + 1 < stretches.count else { return 0 }
+    return try samples(in: packet) / 2
+  }
+
+  // MARK: Places
+
+  /// Where a packet stands in the output by its time stamp; without one it follows the packet before.
+  private func told(_ packet: Packet, _ current: PlannedSoundCopy.Piece) throws(EngineFailure) -> Int64 {
     guard let time = packet.pts ?? packet.dts else {
       guard let position else { throw cannotCopy("its first packets have no time stamps") }
       return position
     }
-    let told = planned(time)
-    guard let position else { return try firstStart(of: packet, time) }
+    func samples(_ ticks: Int64) -> Int64 {
+      MediaTime(ticks: ticks, timeBase: lane.info.timeBase).ticks(in: outputTimeBase)
+    }
+    if isJoined { return current.output + samples(time) - current.start }
+    return samples(time - (copy.firstPacket ?? 0)) + copy.firstSample
+  }
+
+  /// Whether a packet lies before what is copied of the stretch.
+  private func isEarly(_ packet: Packet, _ told: Int64) throws(EngineFailure) -> Bool {
+    // Where packets are cut, samples are counted from the first that comes.
+    guard slicer == nil, let time = packet.pts ?? packet.dts, let first = copy.firstPacket else { return false }
+    if stretch > 0 { return told < (position ?? copy.firstSample) - (try samples(in: packet)) / 2 }
+    if isJoined { return time < first }
+    // Where a parser divides packets, their times may be off by some ticks.
+    let slack = Self.slack.ticks(in: lane.info.timeBase, rounding: .down)
+    if time + slack < first { return true }
+    guard time - slack <= first else { throw cannotCopy("the packet that the copy begins with is not there") }
+    return false
+  }
+
+  /// Where a packet begins in the output.
+  private func start(of packet: Packet, _ told: Int64) throws(EngineFailure) -> Int64 {
+    guard let position else { return copy.firstPacket == nil ? told : copy.firstSample }
+    if isJoined {
+      // A hole of the source stays one; where packets are cut, each says where it belongs.
+      if slicer != nil { return told }
+      guard hasBegun else { return position }
+      let length = try samples(in: packet)
+      return copy.measure == .times || told - position > length ? max(position, told) : position
+    }
     if copy.measure == .times {
       guard told > waiting?.start ?? .min else { throw cannotCopy("its time stamps go back") }
       return told
     }
     guard abs(told - position) <= tolerance else { throw cannotCopy("its packets do not follow each other evenly") }
     return position
-  }
-
-  private func firstStart(of packet: Packet, _ time: Int64) throws(EngineFailure) -> Int64? {
-    // Where packets are cut, samples are counted from the first that comes.
-    guard let first = copy.firstPacket else { return planned(time) }
-    // Where a parser divides packets, their times may be off by some ticks.
-    let slack = Self.slack.ticks(in: lane.info.timeBase, rounding: .down)
-    if time + slack < first { return nil }
-    guard time - slack <= first else { throw cannotCopy("the packet that the copy begins with is not there") }
-    return copy.firstSample
-  }
-
-  /// Where a time of the source stands in the output, in samples.
-  private func planned(_ ticks: Int64) -> Int64 {
-    let first = copy.firstPacket ?? 0
-    return MediaTime(ticks: ticks - first, timeBase: lane.info.timeBase).ticks(in: outputTimeBase) + copy.firstSample
   }
 
   private func check(_ packet: Packet) throws(EngineFailure) {
@@ -152,9 +221,11 @@ final class SoundCopyStage: OutputStage, SoundCopying {
     }
   }
 
+  // MARK: Packets
+
   /// Gives the muxer what waits, what is not the track's cut off where that can be done.
   private func push(isLast: Bool = false) throws(EngineFailure) {
-    guard let (packet, start, length) = waiting else { return }
+    guard let (packet, start, length) = waiting.map({ ($0.packet, $0.start, $0.length) }) else { return }
     waiting = nil
     var end = start + length
     if let last = copy.end, last < end {
@@ -163,20 +234,23 @@ final class SoundCopyStage: OutputStage, SoundCopying {
     } else if isLast, copy.end == nil {
       end -= packet.hiddenEnd
     }
-    try push(packet, at: start, length: max(0, end - start), hiddenEnd: start + length - end)
+    try push(Placed(packet: packet, start: start, length: max(0, end - start)), hiddenEnd: start + length - end)
   }
 
-  private func push(_ packet: Packet, at start: Int64, length: Int64, hiddenEnd: Int64 = 0) throws(EngineFailure) {
+  private func push(_ placed: Placed, hiddenEnd: Int64 = 0) throws(EngineFailure) {
     let isMarked = copy.ending == .marked
+    let packet = placed.packet
     try writing { () throws(LibAVError) in
       try packet.placeSound(
-        at: start + shift, duration: length,
+        at: placed.start + shift, duration: placed.length,
         // The muxer of MP3 takes both numbers from packets.
         hiddenStart: isMarked && copy.hiding == .header ? copy.hiddenSamples : 0,
         hiddenEnd: isMarked ? hiddenEnd : 0)
     }
     payload.add(packet)
-    if sourceStart == nil { sourceStart = origin.map { $0 + MediaTime(ticks: start, timeBase: outputTimeBase) } }
+    if sourceStart == nil {
+      sourceStart = origin.map { $0 + MediaTime(ticks: placed.start, timeBase: outputTimeBase) }
+    }
     guard output.push(.packet(packet, stream: lane.index, isCopied: true), cost: packet.byteCount) else {
       throw .stopped
     }

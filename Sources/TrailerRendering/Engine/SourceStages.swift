@@ -13,18 +13,17 @@ struct SourceStages {
     let info = demuxer.info
     let read = lanes.filter { $0.parameters != nil }
     let sources = try lanes.map { (lane) throws(EngineFailure) -> (any Stage)? in
-      guard lane.parameters != nil else {
-        guard let facts = lane.plan.madeFrom else { throw .changedSource }
-        return try SilenceStage(lane: lane, facts: facts, duration: order.plan.duration)
-      }
+      switch lane.plan.production {
+      case .silence(let facts, _): return try SilenceStage(lane: lane, facts: facts, duration: order.plan.duration)
       // Copied packets go to their output stage as they are.
-      if lane.plan.soundCopy != nil { return nil }
-      if lane.plan.splice != nil {
-        return try PictureCopyStage(lane: lane, plan: order.plan, damage: damage, limits: limits)
+      case .copiedSound: return nil
+      case .spliced: return try PictureCopyStage(lane: lane, plan: order.plan, damage: damage, limits: limits)
+      case .encoded:
+        return try DecodeStage(
+          lane: lane, plan: order.plan, startTime: info.startTime, damage: damage, limits: limits,
+          readsFromStart: readsFromStart)
+      case .undecided: throw .changedSource
       }
-      return try DecodeStage(
-        lane: lane, plan: order.plan, startTime: info.startTime, damage: damage, limits: limits,
-        readsFromStart: readsFromStart)
     }
     let demux = DemuxStage(
       demuxer: demuxer, lanes: read, order: order, info: info, damage: damage, limits: limits,

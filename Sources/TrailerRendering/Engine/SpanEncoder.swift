@@ -36,13 +36,22 @@ final class SpanCrew: Sendable {
   /// Pixels of the pictures of all encoders together: each keeps some dozens of pictures.
   private static let mostPixels = 4_000_000
 
-  /// A crew for so many stretches.
-  init(_ stretches: Int, _ settings: VideoEncoderSettings, in pipeline: Pipeline) {
+  /// A way from the key picture to the first wanted one that is shorter is not worth another reader and decoder.
+  private static let shortestWay = MediaTime(seconds: 1)
+
+  /// A crew for the stretches of a stream.
+  init(_ splice: PlannedSplice, in pipeline: Pipeline) {
+    let stretches = splice.stretches.count
     products = (0..<stretches).map { _ in pipeline.queue(capacity: 4096, costLimit: Self.waitingBytes) }
     turns = (0..<stretches).map { _ in pipeline.queue(capacity: 1) }
-    size = min(stretches, Encoder.processors, Self.mostDecoders)
+    let long = splice.stretches.count { stretch in
+      let first = splice.spans[stretch.lowerBound]
+      let way = first.decodeFrom.map { MediaTime(ticks: first.start - $0, timeBase: splice.form.timeBase) }
+      return way.map { $0 > Self.shortestWay } ?? false
+    }
+    size = min(stretches, max(1, long), Encoder.processors, Self.mostDecoders)
     // An encoder has threads of its own, which keep two processors busy.
-    let room = Self.mostPixels / max(1, settings.size.width * settings.size.height)
+    let room = Self.mostPixels / max(1, splice.form.size.width * splice.form.size.height)
     encoders = max(1, min(size, room, Encoder.processors / 2))
     list = WorkList(count: stretches)
     for turn in turns.prefix(encoders) { _ = turn.push(.begin) }

@@ -75,7 +75,7 @@ final class StreamAssembler: OutputStage {
       guard let splicer else { return source }
       return try writing { () throws(LibAVError) in
         let told = try source.with(configuration: splicer.configuration)
-        return splice.cropping == nil ? told : try told.with(size: splice.encoder.size)
+        return splice.cropping == nil ? told : try told.with(size: splice.form.size)
       }
     }
   }

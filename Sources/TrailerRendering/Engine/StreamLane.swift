@@ -69,7 +69,7 @@ final class StreamLane: Sendable {
     let info = demuxer.info
     return try plan.streams.enumerated().map { (place, stream) throws(EngineFailure) in
       guard let source = stream.source else {
-        guard let made = stream.madeFrom else { throw .changedSource }
+        guard case .silence(let made, _) = stream.production else { throw .changedSource }
         return StreamLane(
           index: place, plan: stream, info: StreamInfo(madeFrom: made, codec: stream.codec), parameters: nil,
           hasLooseTimes: false, endsWhereItSays: false, pipeline: pipeline)

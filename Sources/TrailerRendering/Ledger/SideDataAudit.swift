@@ -17,30 +17,30 @@ struct SideDataAudit {
   func holds(_ line: LedgerLine, _ places: [Int: StreamInfo]) -> Bool {
     guard let number = line.stream, let before = source.stream(number)?.video else { return true }
     guard let written = places[number], let after = written.video,
-      let planned = plan.streams.first(where: { $0.source == number }), case .video(let settings) = planned.encoder
+      let planned = plan.streams.first(where: { $0.source == number }), let form = planned.pictureForm
     else { return false }
     if line.name == "display matrix" { return after.orientation == planned.displayOrientation ?? .identity }
     guard line.fate == .kept else { return true }
     let traits = pictures[written.index]
     switch line.name {
-    case "sample aspect ratio": return isSame(after.sampleAspectRatio, settings.sampleAspectRatio)
+    case "sample aspect ratio": return isSame(after.sampleAspectRatio, form.sampleAspectRatio)
     case "colours":
       return [\ColourFacts.primaries, \.transfer, \.matrix].allSatisfy { part in
-        !ColourFacts.isSaid(settings.colour[keyPath: part])
-          || after.colour[keyPath: part] == settings.colour[keyPath: part]
+        !ColourFacts.isSaid(form.colour[keyPath: part])
+          || after.colour[keyPath: part] == form.colour[keyPath: part]
       }
     case "colour range":
       return after.colour.isFullRange(pixelFormat: after.pixelFormat ?? "")
-        == settings.colour.isFullRange(pixelFormat: settings.pixelFormat)
-    case "chroma location": return after.colour.chromaLocation == settings.colour.chromaLocation
-    case "bit depth": return depth(after.pixelFormat) == depth(settings.pixelFormat)
+        == form.colour.isFullRange(pixelFormat: form.pixelFormat)
+    case "chroma location": return after.colour.chromaLocation == form.colour.chromaLocation
+    case "bit depth": return depth(after.pixelFormat) == depth(form.pixelFormat)
     // Of `tb`, the second letter is the field that is shown first.
-    case "field order": return after.isInterlaced && after.fieldOrder.last == settings.fieldOrder.last
+    case "field order": return after.isInterlaced && after.fieldOrder.last == form.fieldOrder.last
     case "mastering display":
-      return isUntold(settings, in: written) || isSame(after.masteringDisplay, settings.masteringDisplay)
+      return isUntold(form, in: written) || isSame(after.masteringDisplay, form.masteringDisplay)
     case "content light levels":
-      let wanted = settings.contentLight ?? before.contentLight
-      return isUntold(settings, in: written)
+      let wanted = form.contentLight ?? before.contentLight
+      return isUntold(form, in: written)
         || after.contentLight.map { wanted == nil || $0 == wanted } ?? false
     case CodecSideData.Kind.iccProfile.rawValue: return after.iccProfileSize == before.iccProfileSize
     case CodecSideData.Kind.spherical.rawValue, CodecSideData.Kind.stereo3D.rawValue:
@@ -55,8 +55,8 @@ struct SideDataAudit {
 
   /// Whether FFmpeg tells nothing of the levels although they may be there: its decoder of H.264 passes over them, and
   /// not every container has them, too.
-  private func isUntold(_ settings: VideoEncoderSettings, in written: StreamInfo) -> Bool {
-    written.codec == "h264" && settings.masteringDisplay == nil && settings.contentLight == nil
+  private func isUntold(_ form: PictureForm, in written: StreamInfo) -> Bool {
+    written.codec == "h264" && form.masteringDisplay == nil && form.contentLight == nil
   }
 
   private func depth(_ format: String?) -> Int? { format.flatMap { try? PictureLayout(pixelFormat: $0) }?.depth }

@@ -34,17 +34,17 @@ extension StreamPlanner {
         notice("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out"))
     }
     notices += hiddenPixels(stream, facts, picture)
-    var settings = VideoEncoderSettings(
-      encoder: "copy", pixelFormat: facts.pixelFormat ?? "yuv420p", size: picture.geometry.stored,
-      timeBase: stream.timeBase, frameRate: facts.plausibleFrameRate, sampleAspectRatio: facts.sampleAspectRatio,
-      colour: facts.colour, fieldOrder: facts.fieldOrder, bitRate: nil, quantiser: nil, keyInterval: nil, options: [:],
-      usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
-    let lines = copiedLines(stream, facts, picture, &settings)
+    var form = PictureForm(
+      pixelFormat: facts.pixelFormat ?? "yuv420p", size: picture.geometry.stored, timeBase: stream.timeBase,
+      frameRate: facts.plausibleFrameRate, sampleAspectRatio: facts.sampleAspectRatio, colour: facts.colour,
+      fieldOrder: facts.fieldOrder)
+    let lines = copiedLines(stream, facts, picture, &form)
     let planned = PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: stream.codec,
       spans: spans(.copy, reason: "as in the source"),
       displayOrientation: orientation == .identity ? nil : orientation, tags: [:], dispositions: [],
-      encoder: .video(settings), pictureSteps: picture.steps, soundSteps: [])
+      production: .spliced(PlannedSplice(spans: [], reordering: 0, reach: 0, form: form)),
+      pictureSteps: picture.steps, soundSteps: [])
     return (planned, lines)
   }
 
@@ -70,20 +70,19 @@ extension StreamPlanner {
 
   /// What the pictures themselves say stays as it is; what only the container says goes over where it can.
   private func copiedLines(
-    _ stream: StreamInfo, _ facts: VideoFacts, _ picture: PicturePlanner, _ settings: inout VideoEncoderSettings
+    _ stream: StreamInfo, _ facts: VideoFacts, _ picture: PicturePlanner, _ form: inout PictureForm
   ) -> [LedgerLine] {
     guard let codec = VideoCodec(name: stream.codec) else { return [] }
     let capability = PictureCapability(codec: codec, container: container)
     let coded = CodedColour(
-      facts, said: traits[stream.index]?.said, sourceCodec: stream.codec, format: settings.pixelFormat, in: capability)
+      facts, said: traits[stream.index]?.said, sourceCodec: stream.codec, format: form.pixelFormat, in: capability)
     let fate = PictureFate(
       stream: stream, source: facts, traits: traits[stream.index] ?? PictureTraits(), isToneMapped: false,
       capability: capability, coded: coded, steps: picture.steps, orientation: picture.geometry.orientation)
-    fate.complete(&settings)
-    settings.addedMessages = []
+    fate.complete(&form)
     let container = Set(
       ["display matrix", "sample aspect ratio", "chroma location"] + CodecSideData.Kind.allCases.map(\.rawValue))
-    return fate.lines(for: settings).map { line in
+    return fate.lines(for: form).map { line in
       container.contains(line.name)
         ? line : LedgerLine(line.kind, stream: line.stream, line.name, .kept, "in the copied pictures")
     }
@@ -97,13 +96,9 @@ extension StreamPlanner {
       throw .needsEncoding("the sound is \(stream.codec), and \(asked.rawValue) was asked for", of: asset)
     }
     try checkHeld(stream, codec.map(rules.audio.contains))
-    let settings = AudioEncoderSettings(
-      encoder: "copy", sampleFormat: facts.sampleFormat ?? "fltp", sampleRate: facts.sampleRate,
-      channelLayout: facts.channelLayout, bitRate: nil, options: [:],
-      usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
     var planned = PlannedStream(
       source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: stream.codec, spans: [],
-      displayOrientation: nil, tags: [:], dispositions: [], encoder: .audio(settings), pictureSteps: [], soundSteps: [])
+      displayOrientation: nil, tags: [:], dispositions: [], production: .undecided, pictureSteps: [], soundSteps: [])
     switch soundCopies.decision(stream, facts) {
     case .copy(let copy, let reason, _):
       planned.soundCopy = copy

@@ -78,13 +78,13 @@ struct CopyPlanner {
     _ stream: inout PlannedStream, _ cuts: Cuts, _ packets: [Int: PicturePackets]
   ) throws(FKTError) {
     guard let source = stream.source, let known = packets[source], let spans = cuts.spans[source],
-      let info = asset.info.stream(source), case .video(let settings) = stream.encoder
+      let info = asset.info.stream(source), let form = stream.pictureForm
     else {
       throw .needsEncoding("\(stream.name): its packets do not say when they are shown", of: asset)
     }
     let reordering = known.reordering(in: info)
     var splice = PlannedSplice(
-      spans: spans, reordering: reordering, reach: known.reach(of: 2 * reordering, in: info), encoder: settings)
+      spans: spans, reordering: reordering, reach: known.reach(of: 2 * reordering, in: info), form: form)
     splice.cropping = try cropping(of: stream, known)
     stream.splice = splice
     stream.spans = spans.compactMap { span in

@@ -87,7 +87,7 @@ struct ImageStream {
     return PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: codec,
       spans: [PlannedSpan(action: .encode, range: MediaTimeRange(duration: length), reason: reason)],
-      displayOrientation: nil, tags: [:], dispositions: [], encoder: .video(settings), pictureSteps: steps,
+      displayOrientation: nil, tags: [:], dispositions: [], production: .encoded(.video(settings)), pictureSteps: steps,
       soundSteps: [])
   }
 
@@ -104,8 +104,11 @@ struct ImageStream {
     var colour = facts.colour
     (colour.range, colour.matrix, colour.chromaLocation) = ("pc", "unknown", "unspecified")
     return VideoEncoderSettings(
-      encoder: encoder, pixelFormat: pixelFormat, size: size, timeBase: tick, frameRate: nil,
-      sampleAspectRatio: Rational(1), colour: colour, fieldOrder: "progressive", bitRate: nil, quantiser: nil,
+      encoder: encoder,
+      form: PictureForm(
+        pixelFormat: pixelFormat, size: size, timeBase: tick, frameRate: nil, sampleAspectRatio: Rational(1),
+        colour: colour, fieldOrder: "progressive"),
+      bitRate: nil, quantiser: nil,
       keyInterval: nil, options: [:], usesGlobalHeader: false)
   }
 }

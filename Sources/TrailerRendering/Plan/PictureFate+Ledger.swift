@@ -3,15 +3,15 @@ internal import MediaTypes
 internal import TrailerEditing
 
 extension PictureFate {
-  /// A line for everything that the film's pictures say or carry.
-  func lines(for settings: VideoEncoderSettings) -> [LedgerLine] {
+  /// A line for everything that the film's pictures say or carry, with what comes with each picture `added` to packets.
+  func lines(for form: PictureForm, added: Set<FrameTraits.SideData> = []) -> [LedgerLine] {
     [
-      displayMatrixLine, aspectLine(settings), coloursLine, rangeLine, matrixLine, chromaLocationLine(settings),
-      depthLine(settings), subsamplingLine(settings), fieldLine(settings),
+      displayMatrixLine, aspectLine(form), coloursLine, rangeLine, matrixLine, chromaLocationLine(form),
+      depthLine(form), subsamplingLine(form), fieldLine(form),
       levelLine("mastering display", isThere: source.masteringDisplay != nil),
       levelLine("content light levels", isThere: source.contentLight != nil),
-    ].compactMap { $0 } + CodecSideData.Kind.allCases.compactMap { streamLine($0, settings) }
-      + FrameTraits.SideData.allCases.compactMap { traits.sideData.contains($0) ? frameLine($0, settings) : nil }
+    ].compactMap { $0 } + CodecSideData.Kind.allCases.compactMap { streamLine($0, form) }
+      + FrameTraits.SideData.allCases.compactMap { traits.sideData.contains($0) ? frameLine($0, added) : nil }
   }
 
   func line(
@@ -36,16 +36,16 @@ extension PictureFate {
     return line("display matrix", .converted, "the edits turn the picture further", isAsked: true)
   }
 
-  private func aspectLine(_ settings: VideoEncoderSettings) -> LedgerLine? {
+  private func aspectLine(_ form: PictureForm) -> LedgerLine? {
     guard let aspect = source.sampleAspectRatio, aspect != Rational(1) else { return nil }
-    if settings.sampleAspectRatio == aspect { return line("sample aspect ratio", .kept) }
+    if form.sampleAspectRatio == aspect { return line("sample aspect ratio", .kept) }
     return line("sample aspect ratio", .converted, "the edits turn the pixels", isAsked: true)
   }
 
-  private func fieldLine(_ settings: VideoEncoderSettings) -> LedgerLine? {
+  private func fieldLine(_ form: PictureForm) -> LedgerLine? {
     guard source.isInterlaced else { return nil }
     let name = "field order"
-    guard settings.fieldOrder != "progressive" else {
+    guard form.fieldOrder != "progressive" else {
       return line(name, .converted, "turned pictures are whole pictures", isAsked: true)
     }
     if capability.codesFields { return line(name, .kept) }
@@ -85,16 +85,16 @@ extension PictureFate {
       "it becomes \(coded.colour.matrix), which players of \(codec.rawValue) take for granted")
   }
 
-  private func chromaLocationLine(_ settings: VideoEncoderSettings) -> LedgerLine? {
+  private func chromaLocationLine(_ form: PictureForm) -> LedgerLine? {
     let location = source.colour.chromaLocation
     guard ColourFacts.isSaid(location), !isToneMapped, Encoder.chromaGrid(of: coded.sourceFormat).width > 1 else {
       return nil
     }
     let name = "chroma location"
-    guard Encoder.chromaGrid(of: settings.pixelFormat).width > 1 else {
+    guard Encoder.chromaGrid(of: form.pixelFormat).width > 1 else {
       return line(name, .converted, "every pixel has its own colour")
     }
-    if capability.tells(chromaLocation: location, format: settings.pixelFormat) { return line(name, .kept) }
+    if capability.tells(chromaLocation: location, format: form.pixelFormat) { return line(name, .kept) }
     if location == capability.assumedChromaLocation {
       return line(name, .converted, "not said any more; players assume \(location), as it was")
     }
@@ -102,9 +102,9 @@ extension PictureFate {
       name, .dropped, "\(codec.rawValue) in \(container.rawValue) does not say that chroma lies at the \(location)")
   }
 
-  private func depthLine(_ settings: VideoEncoderSettings) -> LedgerLine? {
+  private func depthLine(_ form: PictureForm) -> LedgerLine? {
     guard let old = (try? PictureLayout(pixelFormat: coded.sourceFormat))?.depth ?? source.bitDepth,
-      let new = (try? PictureLayout(pixelFormat: settings.pixelFormat))?.depth
+      let new = (try? PictureLayout(pixelFormat: form.pixelFormat))?.depth
     else { return nil }
     let before = (try? PictureLayout(pixelFormat: source.pixelFormat ?? ""))?.depth ?? old
     guard new != before else { return before > 8 ? line("bit depth", .kept, "\(before) bits") : nil }
@@ -115,8 +115,8 @@ extension PictureFate {
       : line("bit depth", .converted, "\(change): \(codec.rawValue) has no more here")
   }
 
-  private func subsamplingLine(_ settings: VideoEncoderSettings) -> LedgerLine? {
-    guard let old = Self.sampling(source.pixelFormat ?? ""), let new = Self.sampling(settings.pixelFormat), old != new
+  private func subsamplingLine(_ form: PictureForm) -> LedgerLine? {
+    guard let old = Self.sampling(source.pixelFormat ?? ""), let new = Self.sampling(form.pixelFormat), old != new
     else { return nil }
     return line("chroma subsampling", .converted, "\(old) becomes \(new), which \(codec.rawValue) is encoded with here")
   }

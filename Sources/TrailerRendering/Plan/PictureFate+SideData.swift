@@ -17,9 +17,9 @@ extension PictureFate {
   }
 
   /// What the container holds for the stream.
-  func streamLine(_ kind: CodecSideData.Kind, _ settings: VideoEncoderSettings) -> LedgerLine? {
+  func streamLine(_ kind: CodecSideData.Kind, _ form: PictureForm) -> LedgerLine? {
     guard traits.stream.contains(kind) else { return nil }
-    if settings.streamSideData.contains(kind) { return line(kind.rawValue, .kept) }
+    if form.streamSideData.contains(kind) { return line(kind.rawValue, .kept) }
     switch kind {
     case .iccProfile where isToneMapped: return line(kind.rawValue, .dropped, Self.toneMapped, isAsked: true)
     case .iccProfile: return line(kind.rawValue, .dropped, "\(container.rawValue) holds no colour profile")
@@ -31,9 +31,9 @@ extension PictureFate {
   }
 
   /// What comes with each picture.
-  func frameLine(_ kind: FrameTraits.SideData, _ settings: VideoEncoderSettings) -> LedgerLine? {
+  func frameLine(_ kind: FrameTraits.SideData, _ added: Set<FrameTraits.SideData>) -> LedgerLine? {
     let name = kind.rawValue
-    if settings.addedMessages.contains(kind) { return line(name, .kept, "picture by picture") }
+    if added.contains(kind) { return line(name, .kept, "picture by picture") }
     switch kind {
     case .closedCaptions:
       return capability.encodesCaptions

@@ -28,16 +28,19 @@ struct PictureFate {
   /// Whether what the encoder writes into the pictures tells all of the levels.
   var codesLevels: Bool { levels.isWhole(in: codec) }
 
+  /// Tells the container what it is to say.
+  func complete(_ form: inout PictureForm) {
+    if source.isInterlaced, traits.decoded?.fieldOrder == "progressive" { form.markedFieldOrder = source.fieldOrder }
+    form.streamSideData = keptSideData
+    if capability.containerTellsLightLevels {
+      (form.masteringDisplay, form.contentLight) = (levels.display, levels.light)
+    }
+  }
+
   /// Tells the encoder and the container what they are to say.
   func complete(_ settings: inout VideoEncoderSettings) {
+    complete(&settings.form)
     settings.codesFields = capability.codesFields
-    if source.isInterlaced, traits.decoded?.fieldOrder == "progressive" {
-      settings.markedFieldOrder = source.fieldOrder
-    }
-    settings.streamSideData = keptSideData
-    if capability.containerTellsLightLevels {
-      (settings.masteringDisplay, settings.contentLight) = (levels.display, levels.light)
-    }
     guard capability.takesMessages else { return }
     // Also when the first pictures have none: captions may begin with the first word.
     settings.addedMessages = isToneMapped ? [.closedCaptions] : [.closedCaptions, .hdr10Plus]

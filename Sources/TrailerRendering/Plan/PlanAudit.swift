@@ -27,7 +27,7 @@ struct PlanAudit {
   ///
   /// - Throws: `FKTError` with code `internalError`, naming the effect.
   func check() throws(FKTError) {
-    for stream in plan.streams where stream.source != nil || stream.madeFrom != nil {
+    for stream in plan.streams {
       switch stream.kind {
       case .video:
         try checkPictures(of: stream)

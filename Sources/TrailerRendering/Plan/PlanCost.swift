@@ -34,10 +34,8 @@ struct PlanCost {
 
   /// How long the pictures would be shown that are copied and hidden.
   private func hiddenSeconds(_ stream: PlannedStream) -> Double {
-    guard case .video(let settings) = stream.encoder, let span = stream.splice?.spans.first,
-      let from = span.shownFrom
-    else { return 0 }
-    return MediaTime(ticks: from - span.start, timeBase: settings.timeBase).seconds
+    guard let splice = stream.splice, let span = splice.spans.first, let from = span.shownFrom else { return 0 }
+    return MediaTime(ticks: from - span.start, timeBase: splice.form.timeBase).seconds
   }
 
   // MARK: Encoding
@@ -61,6 +59,7 @@ struct PlanCost {
         case .aac, .mp2, .mp3, .ac3, .eac3, .opus, .vorbis, nil: settings.bitRate.map(Double.init) ?? channels * 64_000
         }
       return rate / 8 * seconds
+    case nil: return 0
     }
   }
 
@@ -71,6 +70,7 @@ struct PlanCost {
   private func encodingTime(_ stream: PlannedStream) -> Double {
     let seconds = length(stream, .encode)
     switch stream.encoder {
+    case nil: return 0
     case .audio: return seconds / 100
     case .video(let settings):
       let usual = Self.speed[stream.codec, default: 1]

@@ -1,3 +1,5 @@
+package import LibAV
+
 /// How the packets of a sound track are taken over as they are.
 ///
 ///     source    |-----|-----|-----|-----|-----|
@@ -52,10 +54,16 @@ package struct PlannedSoundCopy: Sendable, Hashable, Codable {
   /// Where the first sample of that packet stands in the output; where packets are cut, where the sample stands that
   /// the source has at its clock's 0.
   package var firstSample: Int64
-  /// What the track becomes should it have to be encoded after all.
-  package var codecIfEncoded: String
   /// Where the sound ends in the output; `nil` when it does so where the source's sound does.
   package var end: Int64?
+  /// What the track becomes should copying not hold; `nil` where nothing may be encoded.
+  package var ifEncoded: EncodedSound?
+
+  /// A sound track that is encoded.
+  package struct EncodedSound: Sendable, Hashable, Codable {
+    package var codec: String
+    package var settings: AudioEncoderSettings
+  }
 
   /// The stretches that follow each other, where there are several.
   package var pieces: [Piece] = []

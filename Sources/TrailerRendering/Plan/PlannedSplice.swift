@@ -49,8 +49,13 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   package var reordering: Int
   /// How far before a seam pictures are compared, in ticks.
   package var reach: Int64
-  /// How the encoder of the spans between is opened, so that they go with the copied ones.
-  package var encoder: VideoEncoderSettings
+  /// What the pictures are.
+  package var form: PictureForm
+  /// How the encoder of the spans between is opened, so that they go with the copied ones; `nil` where nothing can be
+  /// encoded so.
+  package var encoder: VideoEncoderSettings?
+  /// How everything is encoded should copying not hold; `nil` where that must not be.
+  package var ifEncoded: VideoEncoderSettings?
   /// What of the stored pictures is shown, where their header is to say that.
   package var cropping: PixelRect?
 }

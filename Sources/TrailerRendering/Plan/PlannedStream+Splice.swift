@@ -7,9 +7,7 @@ extension PlannedStream {
 
   /// Takes over a splice, and shows it as spans of the output.
   mutating func take(_ splice: PlannedSplice, clips: [PlannedClip]) {
-    guard case .video(let whole) = encoder else { return }
-    self.splice = splice
-    let timeBase = splice.encoder.timeBase
+    let timeBase = splice.form.timeBase
     spans = splice.spans.enumerated().compactMap { place, span in
       let start = MediaTime(ticks: span.outputStart, timeBase: timeBase)
       let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: timeBase) }
@@ -18,7 +16,9 @@ extension PlannedStream {
       }
     }
     let encoded = spans.filter { $0.action == .encode }.reduce(MediaTime.zero) { $0 + $1.range.duration }
-    if encoded > Self.mostHurried { self.splice?.encoder.options["preset"] = whole.options["preset"] }
+    var splice = splice
+    if encoded > Self.mostHurried { splice.encoder?.options["preset"] = splice.ifEncoded?.options["preset"] }
+    production = .spliced(splice)
   }
 }
 

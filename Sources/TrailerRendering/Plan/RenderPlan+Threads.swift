@@ -6,8 +6,14 @@ extension RenderPlan {
   /// - Parameter count: threads, at least 1.
   package mutating func fixEncoderThreads(_ count: Int) {
     for place in streams.indices {
-      if case .video(let settings) = streams[place].encoder { streams[place].encoder = .video(settings.using(count)) }
-      if let splice = streams[place].splice { streams[place].splice?.encoder = splice.encoder.using(count) }
+      switch streams[place].production {
+      case .encoded(.video(let settings)): streams[place].production = .encoded(.video(settings.using(count)))
+      case .spliced(var splice):
+        splice.encoder = splice.encoder?.using(count)
+        splice.ifEncoded = splice.ifEncoded?.using(count)
+        streams[place].production = .spliced(splice)
+      case .encoded(.audio), .copiedSound, .silence, .undecided: continue
+      }
     }
   }
 }

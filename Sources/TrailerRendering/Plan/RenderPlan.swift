@@ -1,4 +1,4 @@
-package import LibAV
+internal import LibAV
 public import MediaTypes
 public import TrailerEditing
 
@@ -102,65 +102,23 @@ public struct PlannedStream: Sendable, Hashable, Codable {
   public var tags: [String: String]
   /// The stream's flags.
   public var dispositions: [String]
-  /// How its encoder is opened.
-  package var encoder: PlannedEncoder
-  /// The silence that a track without source is made from.
-  package var madeFrom: AudioFacts?
+  /// What is made of the source's packets.
+  package var production: StreamProduction
   /// What is done to its pictures before the encoder, besides conversions to what it takes.
   package var pictureSteps: [PictureStep]
   /// What is done to its samples.
   package var soundSteps: [SoundStep]
   /// Bits a second of it in the source, as far as that is known.
   package var sourceBitRate: Int64? = nil
-  /// How its packets are taken over where none of its sound is encoded.
-  package var soundCopy: PlannedSoundCopy? = nil
-  /// How its pictures are put together where only some of them are encoded, or none.
-  package var splice: PlannedSplice? = nil
-}
-
-/// An encoder of either kind.
-package enum PlannedEncoder: Sendable, Hashable, Codable {
-  case video(VideoEncoderSettings)
-  case audio(AudioEncoderSettings)
-
-  /// libav's name of the encoder.
-  package var name: String {
-    switch self {
-    case .video(let settings): settings.encoder
-    case .audio(let settings): settings.encoder
-    }
-  }
-}
-
-/// One key that tells the kind, with the settings below it.
-extension PlannedEncoder {
-  private enum CodingKeys: String, CodingKey { case video, audio }
-
-  package init(from decoder: any Swift.Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let settings = try container.decodeIfPresent(VideoEncoderSettings.self, forKey: .video) {
-      self = .video(settings)
-    } else {
-      self = .audio(try container.decode(AudioEncoderSettings.self, forKey: .audio))
-    }
-  }
-
-  package func encode(to encoder: any Swift.Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    switch self {
-    case .video(let settings): try container.encode(settings, forKey: .video)
-    case .audio(let settings): try container.encode(settings, forKey: .audio)
-    }
-  }
 }
 
 extension PlannedStream {
   /// What the stream is called in messages, as in `stream 0`.
   public var name: String { source.map { "stream \($0)" } ?? "the track for the music" }
   /// How large its pictures are; `nil` for sound.
-  public var pictureSize: PixelSize? { if case .video(let settings) = encoder { settings.size } else { nil } }
-  /// The encoder's name in libav, as in `libx264`.
-  public var encoderName: String { encoder.name }
+  public var pictureSize: PixelSize? { pictureForm?.size }
+  /// The encoder's name in libav, as in `libx264`; `nil` where nothing is to be encoded.
+  public var encoderName: String? { encoder?.name }
   /// What is done between decoder and encoder, in order; empty when pictures and samples pass as decoded.
   public var stepNames: [String] { pictureSteps.flatMap(\.names) + soundSteps.map(\.name) }
 }

@@ -105,7 +105,7 @@ struct SeamGrowth {
   }
 
   private func isWorthCopying(from start: Int64, to end: Int64) -> Bool {
-    end - start >= PlannedSplice.shortestCopy.ticks(in: splice.encoder.timeBase)
+    end - start >= PlannedSplice.shortestCopy.ticks(in: splice.form.timeBase)
   }
 }
 

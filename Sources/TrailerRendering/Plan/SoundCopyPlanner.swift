@@ -78,7 +78,7 @@ extension SoundCopyPlanner {
     if container == .wav, track.positions(of: [first])[0] > 0 { return .encode(Self.startsLate) }
     let copy = PlannedSoundCopy(
       sampleRate: track.facts.sampleRate, measure: .bytes(track.traits.bytesPerSample), hiding: .none, ending: .short,
-      firstPacket: nil, firstSample: -track.start, codecIfEncoded: track.stream.codec, end: end(of: track))
+      firstPacket: nil, firstSample: -track.start, end: end(of: track))
     return .copy(copy, reason: "its samples are taken over as they are", loss: nil)
   }
 
@@ -208,7 +208,7 @@ extension SoundCopyPlanner {
     }
     let copy = PlannedSoundCopy(
       sampleRate: track.facts.sampleRate, measure: measure, hiding: hiding(track), ending: ending(track),
-      firstPacket: first.ticks, firstSample: position, codecIfEncoded: track.stream.codec, end: end(of: track))
+      firstPacket: first.ticks, firstSample: position, end: end(of: track))
     return .copy(copy, reason: reason, loss: loss)
   }
 

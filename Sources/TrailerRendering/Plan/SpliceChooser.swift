@@ -45,7 +45,7 @@ struct SpliceChooser {
   private func obstacle(_ stream: PlannedStream, _ plan: RenderPlan) -> String? {
     guard strategy == .auto else { return "everything is encoded, as asked" }
     guard stream.kind == .video, let info = info(stream), let facts = info.video,
-      case .video(let settings) = stream.encoder
+      case .encoded(.video(let settings)) = stream.production
     else { return "it is not in the source" }
     guard stream.codec == info.codec else { return nil == stream.spans.first ? "" : stream.spans.first?.reason }
     guard SpliceRules(codec: info.codec) != nil else {
@@ -81,7 +81,8 @@ struct SpliceChooser {
   private func splice(
     _ stream: PlannedStream, _ plan: RenderPlan, _ packets: PicturePackets
   ) -> Result<PlannedSplice, Obstacle> {
-    guard let info = info(stream), let rules = SpliceRules(codec: info.codec), case .video(let whole) = stream.encoder
+    guard let info = info(stream), let rules = SpliceRules(codec: info.codec),
+      case .encoded(.video(let whole)) = stream.production
     else { return .failure(Obstacle(reason: "it is not in the source")) }
     let match = rules.encoder(matching: info, packets, whole)
     guard let planner = planner(stream, plan, encodes: match.settings != nil) else {
@@ -94,8 +95,8 @@ struct SpliceChooser {
     let reordering = max(packets.reordering(in: info), match.reordering)
     return .success(
       PlannedSplice(
-        spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info),
-        encoder: hurried(match.settings ?? whole, info)))
+        spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info), form: whole.form,
+        encoder: match.settings.map { hurried($0, info) }, ifEncoded: whole))
   }
 
   /// Little that is encoded is encoded quickly, unless a preset was asked for; ``PlannedStream/take(_:clips:)`` knows

@@ -16,11 +16,11 @@ extension StreamPlanner {
     else { throw missing("\(codec.rawValue) with \(facts.channelCount) channels") }
     var planned = PlannedStream(
       source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue, spans: [],
-      displayOrientation: nil, tags: [:], dispositions: [], encoder: .audio(settings), pictureSteps: [],
+      displayOrientation: nil, tags: [:], dispositions: [], production: .encoded(.audio(settings)), pictureSteps: [],
       soundSteps: soundSteps)
     let decision = soundCopies.decision(stream, facts)
     if case .copy(var copy, let why, _) = decision {
-      copy.codecIfEncoded = codec.rawValue
+      copy.ifEncoded = PlannedSoundCopy.EncodedSound(codec: codec.rawValue, settings: settings)
       planned.codec = stream.codec
       planned.soundCopy = copy
       planned.spans = spans(.copy, reason: why)
@@ -61,7 +61,7 @@ extension StreamPlanner {
     let silent = StreamInfo(madeFrom: facts, codec: codec.rawValue)
     var track = try audio(silent, facts, &notices)
     track.source = nil
-    track.madeFrom = facts
+    if case .encoded(.audio(let settings)) = track.production { track.production = .silence(facts, settings) }
     track.spans = spans(reason: "the film has no sound; this track is made for the music")
     return track
   }

@@ -56,9 +56,9 @@ extension StreamPlanner {
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: choice.codec.rawValue,
       spans: spans(reason: choice.reason ?? Self.encodesAll),
       displayOrientation: picture.geometry.orientation == .identity ? nil : picture.geometry.orientation,
-      tags: [:], dispositions: [], encoder: .video(settings), pictureSteps: steps,
+      tags: [:], dispositions: [], production: .encoded(.video(settings)), pictureSteps: steps,
       soundSteps: [])
-    return (planned, fate.lines(for: settings))
+    return (planned, fate.lines(for: settings.form, added: settings.addedMessages))
   }
 
   private struct CodecChoice {
@@ -122,10 +122,12 @@ extension StreamPlanner {
       profile: keepsProfile ? stream.profile : nil, format: format)
     let aspect = picture.geometry.pixelAspect
     return VideoEncoderSettings(
-      encoder: choice.encoder, pixelFormat: format, size: picture.geometry.stored,
-      timeBase: encoderTimeBase(choice.codec, stream, facts), frameRate: frameRate(choice.codec, facts),
-      sampleAspectRatio: facts.sampleAspectRatio == nil && aspect == Rational(1) ? nil : aspect, colour: facts.colour,
-      fieldOrder: picture.isInterlaced ? facts.fieldOrder : "progressive",
+      encoder: choice.encoder,
+      form: PictureForm(
+        pixelFormat: format, size: picture.geometry.stored, timeBase: encoderTimeBase(choice.codec, stream, facts),
+        frameRate: frameRate(choice.codec, facts),
+        sampleAspectRatio: facts.sampleAspectRatio == nil && aspect == Rational(1) ? nil : aspect,
+        colour: facts.colour, fieldOrder: picture.isInterlaced ? facts.fieldOrder : "progressive"),
       bitRate: quality.bitRate, quantiser: quality.quantiser, keyInterval: quality.keyInterval,
       options: quality.options, usesGlobalHeader: Muxer.usesGlobalHeader(rules.muxer))
   }

@@ -106,13 +106,13 @@ final class Publication: @unchecked Sendable {
 
   /// How much more a stream's pictures take than H.264 of 1080p at 30 a second.
   private static func work(_ stream: PlannedStream) -> Double {
-    guard case .video(let settings) = stream.encoder else { return 0 }
-    let rate = settings.frameRate.map { Double($0.numerator) / Double($0.denominator) } ?? 30
-    let pixels = Double(settings.size.width) * Double(settings.size.height) * rate
+    guard let form = stream.pictureForm else { return 0 }
+    let rate = form.frameRate.map { Double($0.numerator) / Double($0.denominator) } ?? 30
+    let pixels = Double(form.size.width) * Double(form.size.height) * rate
     // Encoders that are slower, as measured on two cores and rounded up.
     let slowness: Double =
       switch VideoCodec(rawValue: stream.codec) {
-      case .av1: settings.encoder == AV1Encoders.svt ? 5 : 20
+      case .av1: stream.encoderName == AV1Encoders.svt ? 5 : 20
       case .hevc, .vp9, .vp8: 5
       case .h264, .mpeg2video, .mpeg4, .mjpeg, .prores, .dnxhd, .ffv1, nil: 1
       }

@@ -34,9 +34,8 @@ enum SubtitleClock {
 
 extension PlannedStream {
   fileprivate var ticksPerSecond: Int64 {
-    switch encoder {
-    case .video(let settings): settings.timeBase.denominator
-    case .audio(let settings): Int64(settings.sampleRate)
-    }
+    if let form = pictureForm { return form.timeBase.denominator }
+    if case .audio(let settings) = encoder { return Int64(settings.sampleRate) }
+    return Int64(soundCopy?.sampleRate ?? 1)
   }
 }

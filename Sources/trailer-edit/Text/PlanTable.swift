@@ -44,7 +44,7 @@ enum PlanTable {
     let isCopied = stream.spans.allSatisfy { $0.action == .copy }
     let before = stream.sourceCodec == stream.codec ? "" : stream.sourceCodec + " -> "
     var parts = ["\(stream.kind.rawValue) \(before)\(stream.codec)"]
-    if !isCopied { parts.append("encoder \(stream.encoderName)") }
+    if !isCopied, let encoder = stream.encoderName { parts.append("encoder \(encoder)") }
     if !stream.stepNames.isEmpty { parts.append("steps " + stream.stepNames.joined(separator: ", ")) }
     if let orientation = stream.displayOrientation, orientation != .identity {
       parts.append("shown turned \(orientation)")

@@ -77,10 +77,7 @@ struct BrokenSoundCopyTests {
     let stream = PlannedStream(
       source: 1, kind: .audio, sourceCodec: "aac", codec: "aac", spans: [], displayOrientation: nil, tags: [:],
       dispositions: [],
-      encoder: .audio(
-        AudioEncoderSettings(
-          encoder: "aac", sampleFormat: "fltp", sampleRate: 48_000, channelLayout: "stereo", bitRate: nil, options: [:],
-          usesGlobalHeader: false)), pictureSteps: [], soundSteps: [])
+      production: .undecided, pictureSteps: [], soundSteps: [])
     let hash = CopiedSound(hash: wanted.finish(), start: .zero, isLoose: false)
     let same = try SoundCopyCheck([3: (hash, stream)])
     same.take(packet)

@@ -69,6 +69,12 @@ def join(program):
   return Case("join", "join three ranges of the trailer", [our_side(program, edit), smartcut(edit), *encoders(edit)])
 
 
+def far_heads(program):
+  edit = Edit(films.far_keys(), keep=((9, 12), (19.2, 22.5), (29.4, 33)))
+  return Case("far-heads", "join three ranges that begin 9 s behind their key pictures",
+              [our_side(program, edit), smartcut(edit), *encoders(edit)])
+
+
 def title(program):
   edit = Edit(films.trailer(), title=(10, 13))
   return Case("title", "a title of 3 s at 10 s of the trailer", [our_side(program, edit), *encoders(edit)])
@@ -110,6 +116,6 @@ def rotate_film(program):
 
 
 CASES = {
-  "trim": trim, "join": join, "title": title, "rotate": rotate, "music": music, "crop": crop, "keep": keep,
-  "title-film": title_film, "rotate-film": rotate_film,
+  "trim": trim, "join": join, "far-heads": far_heads, "title": title, "rotate": rotate, "music": music, "crop": crop,
+  "keep": keep, "title-film": title_film, "rotate-film": rotate_film,
 }

@@ -1,7 +1,7 @@
 """The films that are measured: made once by ffmpeg and kept in .build/bench.
 
-All of them are 1920x796 at 24 pictures a second, H.264 with a key picture where a scene begins and at most 8 s apart,
-a pyramid of B pictures, and AAC sound. Each picture carries its number, so no two of them are the same.
+All of them are 1920x796 at 24 pictures a second, H.264 with a pyramid of B pictures, and AAC sound; in most a key picture
+stands where a scene begins, and they are at most 8 s apart. Each picture carries its number, so no two are the same.
 """
 
 import hashlib
@@ -99,6 +99,12 @@ def trailer():
   """35 s, encoded with care: a key picture 0.4 s after the first cut of the cases, and from there on every 8 s."""
   keys = ["-force_key_frames", "5.7,13.7,21.7,29.7", "-sc_threshold", "0"]
   return film("trailer", 35, "medium", keys=keys)
+
+
+def far_keys():
+  """35 s with a key picture every 10 s, as cameras and services write them that save bits."""
+  keys = ["-g", "240", "-keyint_min", "240", "-x264-params", "scenecut=0:b-pyramid=normal:open-gop=0"]
+  return film("far-keys", 35, "veryfast", keys=keys)
 
 
 def ten_minutes():

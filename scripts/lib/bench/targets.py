@@ -55,7 +55,7 @@ def memory(cases):
   mine = cases.get(case, {}).get("trailer-edit")
   verdicts = [unmeasured(case, words, wanted) if not mine or mine.failure else
               Verdict(case, words, wanted, f"{mine.peak:.0f} MB", mine.peak <= MEMORY_OF_COPYING)]
-  for case in ("trim", "join", "title", "rotate", "crop", "keep", "title-film"):
+  for case in ("trim", "join", "far-heads", "title", "rotate", "crop", "keep", "title-film"):
     mine, its = (cases.get(case, {}).get(name) for name in ("trailer-edit", "ffmpeg"))
     words = "peak memory beside ffmpeg"
     if not mine or not its or mine.failure or its.failure:
