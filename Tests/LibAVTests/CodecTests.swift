@@ -8,9 +8,11 @@ import Testing
 struct CodecTests {
   private func settings(_ encoder: String = "ffv1") -> VideoEncoderSettings {
     VideoEncoderSettings(
-      encoder: encoder, form: PictureForm(pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
-      timeBase: Rational(1, 25) ?? Rational(1), frameRate: Rational(25), sampleAspectRatio: Rational(1),
-      colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil, options: [:],
+      encoder: encoder,
+      form: PictureForm(
+        pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
+        timeBase: Rational(1, 25) ?? Rational(1), frameRate: Rational(25), sampleAspectRatio: Rational(1),
+        colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil, options: [:],
       usesGlobalHeader: true)
   }
 

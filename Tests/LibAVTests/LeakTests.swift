@@ -16,9 +16,11 @@
 
   private func videoSettings(_ encoder: String, options: [String: String] = [:]) -> VideoEncoderSettings {
     VideoEncoderSettings(
-      encoder: encoder, form: PictureForm(pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
-      timeBase: Rational(1, 25) ?? Rational(1), frameRate: nil, sampleAspectRatio: Rational(1), colour: ColourFacts(),
-      fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil, options: options,
+      encoder: encoder,
+      form: PictureForm(
+        pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
+        timeBase: Rational(1, 25) ?? Rational(1), frameRate: nil, sampleAspectRatio: Rational(1), colour: ColourFacts(),
+        fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil, options: options,
       usesGlobalHeader: true)
   }
 

@@ -72,9 +72,11 @@ struct RoundTripTests {
     let video = try #require(stream.video)
     let format = try #require(video.pixelFormat.flatMap { Encoder.pixelFormat(of: encoder, for: $0) })
     return VideoEncoderSettings(
-      encoder: encoder, form: PictureForm(pixelFormat: format, size: video.codedSize, timeBase: stream.timeBase,
-      frameRate: video.averageFrameRate, sampleAspectRatio: video.sampleAspectRatio, colour: video.colour,
-      fieldOrder: video.fieldOrder), bitRate: nil, quantiser: nil, keyInterval: nil, options: [:],
+      encoder: encoder,
+      form: PictureForm(
+        pixelFormat: format, size: video.codedSize, timeBase: stream.timeBase,
+        frameRate: video.averageFrameRate, sampleAspectRatio: video.sampleAspectRatio, colour: video.colour,
+        fieldOrder: video.fieldOrder), bitRate: nil, quantiser: nil, keyInterval: nil, options: [:],
       usesGlobalHeader: Muxer.usesGlobalHeader("matroska"))
   }
 

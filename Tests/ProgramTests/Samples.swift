@@ -22,9 +22,11 @@ enum Samples {
 
   static let videoEncoder = PlannedEncoder.video(
     VideoEncoderSettings(
-      encoder: "libx264", form: PictureForm(pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
-      timeBase: MediaTime(milliseconds: 40).rational, frameRate: Rational(25), sampleAspectRatio: Rational(1),
-      colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil,
+      encoder: "libx264",
+      form: PictureForm(
+        pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
+        timeBase: MediaTime(milliseconds: 40).rational, frameRate: Rational(25), sampleAspectRatio: Rational(1),
+        colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil,
       options: [:], usesGlobalHeader: true))
 
   static let audioEncoder = PlannedEncoder.audio(

@@ -115,7 +115,8 @@ import TrailerEditing
     "of which nothing is forgotten is planned",
     arguments: [
       title, music, ["--sound", "-6dB"], ["--fade-to-black", "1"], ["--loudness", "-20"], ["--rotate", "90"],
-      ["--rotate", "90", "--baked"], ["--rotate", "180", "--baked"], ["--rotate", "7"], ["--flip", "vertical"], ["--crop", "160x80+40+40"],
+      ["--rotate", "90", "--baked"], ["--rotate", "180", "--baked"], ["--rotate", "7"], ["--flip", "vertical"],
+      ["--crop", "160x80+40+40"],
     ])
   func complete(line: [String]) throws {
     let (asset, plan) = try planned(["--trim", "1-5"] + line)

@@ -148,7 +148,8 @@ struct RenderEngine {
     return LaneEncoder(
       lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
       chain: try SegmentChain(
-        lane, settings, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0, artwork: artwork.placed[lane.index] ?? [:],
+        lane, settings, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0,
+        artwork: artwork.placed[lane.index] ?? [:],
         context: context))
   }
 

@@ -122,7 +122,8 @@ final class SoundCopyStage: OutputStage {
       }
       let length = try samples(in: packet)
       if origin == nil, stretch == 0, let time = packet.pts ?? packet.dts {
-        origin = MediaTime(ticks: time, timeBase: lane.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
+        origin =
+          MediaTime(ticks: time, timeBase: lane.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
       }
       hasBegun = true
       position = start + length

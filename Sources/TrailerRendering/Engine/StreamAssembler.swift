@@ -34,6 +34,7 @@ final class StreamAssembler: OutputStage {
   ///   - encoder: how those are coded; `nil` where there are none.
   ///   - framing: how the container wants units framed.
   ///   - output: takes the packets.
+  /// - Throws: `cannotCopy` when the parameter sets of copied and encoded pictures cannot stand in one stream.
   init(
     lane: StreamLane, splice: PlannedSplice, _ products: [BoundedQueue<SpanCrew.Product>], encoder: CodecParameters?,
     framing: NALUnits.Framing, output: BoundedQueue<MuxStage.Input>

@@ -202,8 +202,10 @@ import Testing
 
   private func settings() -> VideoEncoderSettings {
     VideoEncoderSettings(
-      encoder: "libx264", form: PictureForm(pixelFormat: "yuv420p", size: .init(width: 64, height: 48), timeBase: .init(25),
-      frameRate: .init(25), sampleAspectRatio: nil, colour: .init(), fieldOrder: "progressive"), bitRate: nil,
+      encoder: "libx264",
+      form: PictureForm(
+        pixelFormat: "yuv420p", size: .init(width: 64, height: 48), timeBase: .init(25),
+        frameRate: .init(25), sampleAspectRatio: nil, colour: .init(), fieldOrder: "progressive"), bitRate: nil,
       quantiser: nil, keyInterval: nil, options: [:], usesGlobalHeader: true)
   }
 }

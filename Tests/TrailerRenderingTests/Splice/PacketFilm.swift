@@ -95,8 +95,10 @@ struct PacketFilm {
   /// The splice that these spans make.
   func splice(_ spans: [PlannedSplice.Span]) -> PlannedSplice {
     let encoder = VideoEncoderSettings(
-      encoder: "libx264", form: PictureForm(pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180), timeBase: stream.timeBase,
-      frameRate: nil, sampleAspectRatio: nil, colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil,
+      encoder: "libx264",
+      form: PictureForm(
+        pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180), timeBase: stream.timeBase,
+        frameRate: nil, sampleAspectRatio: nil, colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil,
       quantiser: nil, keyInterval: nil, options: [:], usesGlobalHeader: true)
     return PlannedSplice(
       spans: spans, reordering: 0, reach: 0, form: encoder.form, encoder: encoder, ifEncoded: encoder)
