@@ -137,6 +137,17 @@ struct CopyRenderTests {
     #expect(Array(after.samples.prefix(length)) == Array(before.samples[start..<start + length]))
   }
 
+  /// What its decoder needs before the cut is told in the header, so that it is not heard.
+  @Test("joined MP3 begins at the cut")
+  func joinedMP3() async throws {
+    let source = Fixtures.url("sound.mp3")
+    let edited = try await edit(source, ["--trim", "0.5-1.3,1.7-2.6"], as: "mp3", strategy: .copy)
+    let (before, after) = (try Sound.read(from: source), try Sound.read(from: edited.url))
+    func place(_ seconds: Double) -> Int { Int(seconds * Double(before.sampleRate)) }
+    let lag = try #require(after.lag(at: place(0.45), in: before, at: place(0.95), length: place(0.2)))
+    #expect(abs(lag) <= place(0.005))
+  }
+
   @Test("a whole film changes its container and nothing else", arguments: ["mkv", "mov", "ts"])
   func container(container: String) async throws {
     let film = try NumberedFilm.named("h264-closed-gop.mp4")
