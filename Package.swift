@@ -97,7 +97,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: fast),
+    .target(
+      name: "TestSupport", dependencies: ["CProcess"], path: "Tests/TestSupport", swiftSettings: fast),
     .executableTarget(
       name: "trailer-edit-fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzzer", swiftSettings: strict),
     .executableTarget(

@@ -156,6 +156,14 @@ int te_split(te_peer *peer, te_engine_place place, te_engine engine) {
   return 0;
 }
 
+void te_close_rest(posix_spawn_file_actions_t *files, int first) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
+  posix_spawn_file_actions_addclosefrom_np(files, first);
+#else
+  (void)files, (void)first;
+#endif
+}
+
 int te_start_worker(te_peer *peer, const char *path, char *const arguments[], bool keeps_messages) {
   int ends[2];
   if (socket_pair(ends) != 0) return errno;
@@ -173,10 +181,7 @@ int te_start_worker(te_peer *peer, const char *path, char *const arguments[], bo
     posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   }
-#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
-  // Descriptors that somebody opened without O_CLOEXEC.
-  posix_spawn_file_actions_addclosefrom_np(&files, 3);
-#endif
+  te_close_rest(&files, 3);
   sigset_t none, all;
   sigemptyset(&none);
   sigemptyset(&all);

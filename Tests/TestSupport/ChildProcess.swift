@@ -1,3 +1,4 @@
+internal import CProcess
 import Foundation
 
 /// A started program and what it writes.
@@ -69,6 +70,8 @@ final class ChildProcess {
       posix_spawnattr_destroy(&attributes)
     }
     for (place, file) in files.enumerated() { posix_spawn_file_actions_adddup2(&actions, file, Int32(place)) }
+    // Foundation opens pipes that children inherit, and waits until the last process that has one is gone.
+    te_close_rest(&actions, Int32(files.count))
     var none = sigset_t()
     sigemptyset(&none)
     var all = sigset_t()

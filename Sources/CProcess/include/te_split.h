@@ -2,6 +2,7 @@
 #ifndef TE_SPLIT_H
 #define TE_SPLIT_H
 
+#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -45,6 +46,10 @@ void te_clear_memory(void);
 // input, and /dev/null as its standard output and error unless `keeps_messages`. No other descriptor is passed on.
 // Safe while there are threads. Returns 0, or an errno.
 int te_start_worker(te_peer *peer, const char *path, char *const arguments[], bool keeps_messages);
+
+// Closes all descriptors from `first` on, opened with O_CLOEXEC or not, in a program that is spawned with these actions.
+// The C library of other systems than Linux may not know how: there nothing is done.
+void te_close_rest(posix_spawn_file_actions_t *files, int first);
 
 // How a process ended.
 typedef struct te_ending {
