@@ -62,11 +62,13 @@ import TrailerEditing
     let title = MediaTime(seconds: 2).ticks(in: info.timeBase)
     let tick = MediaTime(milliseconds: 1).ticks(in: info.timeBase)
     var spoilt = plan
-    spoilt.streams[0].splice?.spans = [
+    var splice = try #require(plan.streams[0].splice)
+    splice.spans = [
       PlannedSplice.Span(
         action: .copy, clip: 0, start: title + start * tick, end: end.map { title + $0 * tick },
         outputStart: title + start * tick, opening: .frame)
     ]
+    spoilt.streams[0].production = .spliced(splice)
     let error = #expect(throws: FKTError.self) { try PlanAudit(spoilt, of: asset).check() }
     #expect(
       error?.message.contains("copies pictures of stream 0 from 00:00:02.000 on") == true, "\(error?.message ?? "")")
@@ -105,7 +107,8 @@ import TrailerEditing
   @Test("of copied sound is refused")
   func copiedSound() throws {
     let copy = try planned(["--trim", "1-3"]).plan.streams[1].soundCopy
-    let complaint = try complaint(about: ["--sound", "-6dB"]) { $0.streams[1].soundCopy = copy }
+    let copied = StreamProduction.copiedSound(try #require(copy))
+    let complaint = try complaint(about: ["--sound", "-6dB"]) { $0.streams[1].production = copied }
     #expect(copy != nil)
     #expect(complaint?.contains("copies the sound of stream 1") == true, "\(complaint ?? "nothing")")
   }

@@ -111,8 +111,7 @@ final class DecodeStage: Stage {
 
   /// Counts what a decoder refused; what is no damage passes on.
   private func noteDamage(_ error: LibAVError, ticks: Int64?, _ run: ReadingRun) throws(EngineFailure) {
-    // Some decoders return numbers that mean nothing.
-    guard [.invalidData, .external, .other].contains(error.code) else { throw .source(error) }
+    guard error.isDamage else { throw .source(error) }
     early.hear(decoder.takeComplaint(), ticks: ticks)
     try noteDamage(early.take()?.text ?? error.logLine ?? error.message, ticks: ticks, run)
   }
@@ -140,11 +139,9 @@ final class DecodeStage: Stage {
   private func check(_ frame: Frame) throws(EngineFailure) {
     guard lane.info.kind == .video else { return }
     frameCount += 1
-    do throws(LimitBreach) {
+    try limiting { () throws(LimitBreach) in
       try limits.check(width: frame.size.width, height: frame.size.height)
-      try limits.check(.frames, frameCount, "stream \(lane.info.index) has more than \(frameCount - 1) pictures")
-    } catch {
-      throw .overLimit(error)
+      try limits.check(pictures: frameCount, of: lane.info.index)
     }
   }
 

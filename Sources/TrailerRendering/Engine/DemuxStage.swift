@@ -17,8 +17,6 @@ final class DemuxStage: Stage {
 
   /// Sound decoders need packets before the first sample to be exact; half a second covers every codec.
   private static let preroll = MediaTime(milliseconds: 500)
-  /// AVI times only decoding, so the first pictures after a jump are dated wrongly.
-  private static let undatedPreroll = MediaTime(seconds: 2)
   /// Sound is read a little past its end, because a packet's samples may start later than it says.
   private static let soundMargin = MediaTime(milliseconds: 250)
   /// A stream that lies this far behind another has ended, or is not interleaved with it.
@@ -78,28 +76,16 @@ final class DemuxStage: Stage {
   private func approach(
     _ run: ReadingRun, isFirst: Bool, body: (Packet) throws(EngineFailure) -> Bool
   ) throws(EngineFailure) {
-    // Between Ogg's pages times are estimated, so only reading on from the start counts samples right.
-    let neverJumps = readsFromStart || demuxer.formatName == "ogg"
+    let neverJumps = readsFromStart || demuxer.losesCountInJumps
     let staysAtStart = isFirst && (run.range.start < Self.shortestSeek || neverJumps)
     if staysAtStart { return try readOn(body) }
     let leader = lanes.first { $0.info.kind == .video } ?? lanes.first
     guard let leader else { return }
     let canJump =
       !neverJumps && (leader.info.kind == .video || Self.jumpsExactly(demuxer.formatName))
-    let preroll = demuxer.formatName == "avi" ? Self.undatedPreroll : Self.preroll
+    let preroll = max(Self.preroll, demuxer.undatedPreroll)
     let first = min(run.range.start + startTime - preroll, copiesStart(in: run) ?? MediaTime(seconds: 1 << 40))
-    let target = canJump ? first : MediaTime(seconds: -1 << 40)
-    // The failure of the body has to pass through libav's typed error, so it is kept aside.
-    var failure: EngineFailure?
-    try reading { () throws(LibAVError) in
-      try demuxer.approach(leader.info.index, target) { (packet) throws(LibAVError) in
-        do throws(EngineFailure) { return try body(packet) } catch {
-          failure = error
-          return false
-        }
-      }
-    }
-    if let failure { throw failure }
+    try demuxer.approach(leader.info.index, canJump ? first : nil, body)
   }
 
   /// Where the first copied picture of a run is shown, which may lie far before what is wanted.
@@ -144,12 +130,7 @@ final class DemuxStage: Stage {
   private func checkDuration(_ times: PacketTimes, of lane: StreamLane) throws(EngineFailure) {
     for ticks in [times.pts, times.dts].compactMap(\.self) {
       let time = MediaTime(ticks: ticks, timeBase: lane.info.timeBase) - startTime
-      let distance = (time < .zero ? MediaTime.zero - time : time).ticks(in: Rational(1), rounding: .up)
-      do throws(LimitBreach) {
-        try limits.check(.duration, distance, "stream \(lane.info.index) has a time stamp of \(time)")
-      } catch {
-        throw .overLimit(error)
-      }
+      try limiting { () throws(LimitBreach) in try limits.check(timeStamp: time, of: lane.info.index) }
     }
   }
 

@@ -69,6 +69,16 @@ func writing<Value>(_ work: () throws(LibAVError) -> Value) throws(EngineFailure
   do { return try work() } catch { throw .output(error) }
 }
 
+/// Holds something against the limits of the job.
+func limiting(_ check: () throws(LimitBreach) -> Void) throws(EngineFailure) {
+  do { try check() } catch { throw .overLimit(error) }
+}
+
+extension LibAVError {
+  /// Whether it means that something cannot be decoded; some decoders return numbers that mean nothing.
+  var isDamage: Bool { [.invalidData, .external, .other].contains(code) }
+}
+
 /// Does what reads a file that the edits bring; its failure names that file.
 func reading<Value>(
   file number: Int, _ work: () throws(EngineFailure) -> Value

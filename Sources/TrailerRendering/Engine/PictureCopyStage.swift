@@ -58,19 +58,11 @@ final class PictureCopyStage: Stage {
 
   private func take(_ packet: Packet) throws(EngineFailure) {
     guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
-    try count()
+    packets += 1
+    try limiting { () throws(LimitBreach) in try limits.check(pictures: packets, of: lane.info.index) }
     if let span = copying, pts == span.stopBefore { try end() }
     if copying == nil { begin(at: pts, packet) }
     if let span = copying { try copy(packet, pts, span) }
-  }
-
-  private func count() throws(EngineFailure) {
-    packets += 1
-    do throws(LimitBreach) {
-      try limits.check(.frames, packets, "stream \(lane.info.index) has more than \(packets - 1) pictures")
-    } catch {
-      throw .overLimit(error)
-    }
   }
 
   /// Begins the span that begins with this packet; what belongs to a later run waits for that, though its packet may

@@ -62,12 +62,16 @@ struct PictureKeeper: FrameKeeper {
   }
 
   private func give(_ placements: [PictureSelector<Frame>.Placement], _ emit: Emit) throws(EngineFailure) {
-    for placement in placements {
-      // A held picture may be shown twice, so each showing is a reference of its own.
-      let shown = try writing { () throws(LibAVError) in try placement.picture.reference() }
-      shown.prepareForEncoding(pts: placement.pts, duration: placement.duration)
-      try emit(shown)
-    }
+    for placement in placements { try emit(try placement.shown()) }
+  }
+}
+
+extension PictureSelector.Placement where Picture == Frame {
+  /// The picture in its place; a held one may be shown twice, so each showing is a reference of its own.
+  func shown() throws(EngineFailure) -> Frame {
+    let shown = try writing { () throws(LibAVError) in try picture.reference() }
+    shown.prepareForEncoding(pts: pts, duration: duration)
+    return shown
   }
 }
 

@@ -58,9 +58,10 @@ struct RenderAttempts {
 
   private mutating func reorder(_ stream: Int, by pictures: Int, _ failure: EngineFailure) throws(EngineFailure) {
     guard let place = order.plan.streams.firstIndex(where: { $0.source == stream }),
-      let known = order.plan.streams[place].splice?.reordering, known < pictures
+      var splice = order.plan.streams[place].splice, splice.reordering < pictures
     else { throw failure }
-    order.plan.streams[place].splice?.reordering = max(pictures, known * 2)
+    splice.reordering = max(pictures, splice.reordering * 2)
+    order.plan.streams[place].production = .spliced(splice)
   }
 
   private mutating func encode(

@@ -7,12 +7,12 @@ internal import TrailerEditing
 /// It knows no path, opens nothing and publishes nothing, so
 /// that it can work in a process of its own with nothing but the descriptors.
 struct RenderEngine {
-  private let plan: RenderPlan
+  let plan: RenderPlan
   private let order: RenderOrder
-  private let output: Int32
-  private let interrupt: Interrupt
-  private let limits: MediaLimits
-  private let context: StageContext
+  let output: Int32
+  let interrupt: Interrupt
+  let limits: MediaLimits
+  let context: StageContext
   private let open: OpenReader
 
   /// Opens one more reader of the source.
@@ -77,9 +77,8 @@ struct RenderEngine {
       guard let splice = lane.plan.splice else {
         return try makeOutput(of: lane, from: mix?.mixed ?? lane.decoded, to: queue, artwork)
       }
-      let notes = SpanDecoder.Notes(damage: damage, record: lane.record)
       return try assemble(
-        lane, splice, readsFromStart: attempt.readsFromStart, notes, artwork, to: queue, in: pipeline, &encoders)
+        lane, splice, readsFromStart: attempt.readsFromStart, damage, artwork, to: queue, in: pipeline, &encoders)
     }
     let attached = try AttachedBytes(of: plan, in: demuxer)
     let muxer = try muxer(lanes, outputs, demuxer, attached, attempt)
@@ -155,27 +154,25 @@ struct RenderEngine {
 
   /// What puts a lane together from copied packets and encoded spans, and adds to `encoders` those that make the latter.
   private func assemble(
-    _ lane: StreamLane, _ splice: PlannedSplice, readsFromStart: Bool, _ notes: SpanDecoder.Notes,
+    _ lane: StreamLane, _ splice: PlannedSplice, readsFromStart: Bool, _ damage: DamageCounter,
     _ artwork: ArtStudio.Work, to queue: BoundedQueue<MuxStage.Input>, in pipeline: Pipeline,
     _ encoders: inout [SpanEncoder]
   ) throws(EngineFailure) -> StreamAssembler {
-    let stretches = splice.stretches
     let crew = SpanCrew(splice, in: pipeline)
     let makeEncoder: SpanEncoder.Open = { () throws(EngineFailure) in
       guard let settings = splice.encoder else { throw .changedSource }
       return try self.makeEncoder(lane, .video(settings), artwork)
     }
     // The container has to know how encoded spans are coded before the first packet.
-    let first = stretches.isEmpty ? nil : try makeEncoder()
+    let first = crew.stretches.isEmpty ? nil : try makeEncoder()
     for number in 0..<crew.size {
       let makeDecoder = { [open, context] () throws(EngineFailure) -> SpanDecoder in
         try SpanDecoder(
-          of: lane.info, splice, reading: try open(), neverJumps: readsFromStart, notes,
-          threads: .beside(crew.size), context)
+          lane, splice, reading: try open(), neverJumps: readsFromStart, damage, threads: .beside(crew.size), context)
       }
       encoders.append(
         SpanEncoder(
-          crew, stretches, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
+          crew, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
     }
     return try StreamAssembler(
       lane: lane, splice: splice, crew.products, encoder: try first?.parameters,
@@ -257,66 +254,11 @@ struct RenderEngine {
     }
     var copied = 0
     if order.verification == .full {
-      for check in checks { copied += try check.checkEverything(first, onProgress: onProgress) }
+      let alone = SeamCheck.Readers(output: output, source: source, threads: .automatic)
+      for check in checks { copied += try check.checkEverything(alone, onProgress: onProgress) }
     }
     if copied > 0 { return ["pictures round \(count) seams and all \(copied) copied ones decoded and compared"] }
     return count == 0 ? [] : ["pictures round \(count) seam\(count == 1 ? "" : "s") decoded and compared"]
-  }
-
-  private func muxer(
-    _ lanes: [StreamLane], _ outputs: [any OutputStage], _ demuxer: Demuxer, _ attached: AttachedBytes,
-    _ attempt: Attempt
-  ) throws(EngineFailure) -> Muxer {
-    let parameters = try outputs.map { (stage) throws(EngineFailure) in try stage.parameters }
-    return try writing { () throws(LibAVError) in
-      let rules = ContainerRules(plan.container)
-      let muxer = try Muxer(
-        descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt,
-        byteLimit: limits.outputBytes)
-      for (lane, parameters) in zip(lanes, parameters) {
-        var details = details(lane, demuxer)
-        details.comments = try plan.comments(attached, demuxer.info)
-        try muxer.addStream(parameters, details)
-      }
-      for track in context.subtitles.tracks { try muxer.addStream(track.parameters, details(track.plan)) }
-      let covers = try plan.attachments.map { (attachment) throws(LibAVError) in
-        try attachment.add(to: muxer, attached, from: demuxer)
-      }
-      muxer.setTags(plan.muxersTags.merging(plan.filmsComments) { tag, _ in tag })
-      for (number, chapter) in plan.muxersChapters.enumerated() { try muxer.addChapter(chapter, number: number) }
-      try muxer.writeHeader(MuxerOptions.options(for: plan, indexRoom: attempt.indexRoom))
-      let first = lanes.count + context.subtitles.tracks.count
-      for (number, cover) in covers.compactMap(\.self).enumerated() {
-        try muxer.write(cover, stream: first + number, timeBase: Rational(1))
-      }
-      return muxer
-    }
-  }
-
-  private func details(_ subtitles: PlannedSubtitles) -> Muxer.StreamDetails {
-    var details = Muxer.StreamDetails()
-    details.tags = subtitles.tags
-    details.dispositions = subtitles.dispositions
-    // In MOV libav would call it QuickTime's own text, which is laid out otherwise.
-    if subtitles.codec == "mov_text" { details.codecTag = "tx3g" }
-    return details
-  }
-
-  private func details(_ lane: StreamLane, _ demuxer: Demuxer) -> Muxer.StreamDetails {
-    var details = Muxer.StreamDetails()
-    details.tags = lane.plan.tags
-    details.dispositions = lane.plan.dispositions
-    guard let form = lane.plan.pictureForm else { return details }
-    details.frameRate = form.frameRate
-    details.sampleAspectRatio = form.sampleAspectRatio
-    details.colourSource = demuxer.sideData(of: lane.info.index)?.only(form.streamSideData)
-      .adding(form.masteringDisplay).adding(form.contentLight)
-    // Apple's players want the tag that says the parameter sets are beside the packets.
-    if lane.plan.codec == "hevc", ContainerRules(plan.container).storesDisplayMatrix { details.codecTag = "hvc1" }
-    if let orientation = lane.plan.displayOrientation {
-      details.displayMatrix = orientation.displayMatrix(for: form.stretchedSize)
-    }
-    return details
   }
 }
 
@@ -327,13 +269,5 @@ extension PlannedEncoder {
     case .video(let settings): try Encoder(settings, interrupt: interrupt)
     case .audio(let settings): try Encoder(settings)
     }
-  }
-}
-
-extension PictureForm {
-  /// The size as the track header has it: stretched by the sample aspect ratio.
-  fileprivate var stretchedSize: PixelSize {
-    let width = MediaTime(Rational(Int64(size.width)) * (sampleAspectRatio ?? Rational(1))).ticks(in: Rational(1))
-    return PixelSize(width: Int(width), height: size.height)
   }
 }

@@ -226,16 +226,18 @@ final class SoundCopyStage: OutputStage {
 
   /// Gives the muxer what waits, what is not the track's cut off where that can be done.
   private func push(isLast: Bool = false) throws(EngineFailure) {
-    guard let (packet, start, length) = waiting.map({ ($0.packet, $0.start, $0.length) }) else { return }
+    guard var placed = waiting else { return }
     waiting = nil
-    var end = start + length
+    var end = placed.end
     if let last = copy.end, last < end {
       if copy.ending == .whole { return }
       end = last
     } else if isLast, copy.end == nil {
-      end -= packet.hiddenEnd
+      end -= placed.packet.hiddenEnd
     }
-    try push(Placed(packet: packet, start: start, length: max(0, end - start)), hiddenEnd: start + length - end)
+    let hidden = placed.end - end
+    placed.length = max(0, end - placed.start)
+    try push(placed, hiddenEnd: hidden)
   }
 
   private func push(_ placed: Placed, hiddenEnd: Int64 = 0) throws(EngineFailure) {

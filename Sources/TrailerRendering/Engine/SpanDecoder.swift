@@ -13,20 +13,15 @@ internal import MediaTypes
 final class SpanDecoder {
   private typealias Span = PlannedSplice.Span
 
-  /// What is told of the stretch besides its pictures.
-  struct Notes {
-    /// Damage that is accepted is counted here.
-    let damage: DamageCounter
-    /// Pictures of the source right before a seam are noted here.
-    let record: SpliceRecord
-  }
-
   private let stream: StreamInfo
   private let splice: PlannedSplice
   private let demuxer: Demuxer
   private let decoder: Decoder
   private let classifier: PacketClassifier
-  private let notes: Notes
+  /// Damage that is accepted is counted here.
+  private let damage: DamageCounter
+  /// Pictures of the source right before a seam are noted here.
+  private let record: SpliceRecord
   private let limits: MediaLimits
   private let interrupt: Interrupt
   /// Whether the source has to be read from its beginning.
@@ -37,11 +32,12 @@ final class SpanDecoder {
   /// Takes a picture in its place.
   typealias Give = (Frame) throws(EngineFailure) -> Void
 
-  /// A decoder of a stream's stretches, which it reads with `demuxer`, and nobody else does.
+  /// A decoder of a lane's stretches, which it reads with `demuxer`, and nobody else does.
   init(
-    of stream: StreamInfo, _ splice: PlannedSplice, reading demuxer: Demuxer, neverJumps: Bool, _ notes: Notes,
+    _ lane: StreamLane, _ splice: PlannedSplice, reading demuxer: Demuxer, neverJumps: Bool, _ damage: DamageCounter,
     threads: Decoder.Threads, _ context: StageContext
   ) throws(EngineFailure) {
+    let stream = lane.info
     let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.index) }
     guard let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: parameters.configuration)
     else { throw .changedSource }
@@ -49,11 +45,11 @@ final class SpanDecoder {
     self.splice = splice
     self.demuxer = demuxer
     self.classifier = classifier
-    self.notes = notes
+    self.damage = damage
+    record = lane.record
     limits = context.limits
     interrupt = context.interrupt
-    // Between Ogg's pages times are estimated, so only reading on from the start counts right.
-    self.neverJumps = neverJumps || demuxer.formatName == "ogg"
+    self.neverJumps = neverJumps || demuxer.losesCountInJumps
     decoder = try reading { [limits] () throws(LibAVError) in
       try Decoder(parameters, threads: threads, startsAnywhere: true, pixelLimit: limits.picturePixels)
     }
@@ -106,22 +102,11 @@ final class SpanDecoder {
   private func play(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
     var pass = pass(range)
     let from = splice.spans[range.lowerBound].decodeFrom ?? pass.start
-    let far = MediaTime(seconds: -1 << 40)
-    let time = MediaTime(ticks: from, timeBase: stream.timeBase)
-    // AVI times only decoding, so the first pictures after a jump are dated wrongly.
-    let target = neverJumps ? far : time - (demuxer.formatName == "avi" ? MediaTime(seconds: 2) : .zero)
-    // The failure of the body has to pass through libav's typed error, so it is kept aside.
-    var failure: EngineFailure?
+    let time = MediaTime(ticks: from, timeBase: stream.timeBase) - demuxer.undatedPreroll
     demuxer.want([stream.index])
-    try reading { () throws(LibAVError) in
-      try demuxer.approach(stream.index, target) { (packet) throws(LibAVError) in
-        do throws(EngineFailure) { return try take(packet, from, &pass, give) } catch {
-          failure = error
-          return false
-        }
-      }
+    try demuxer.approach(stream.index, neverJumps ? nil : time) { (packet) throws(EngineFailure) in
+      try take(packet, from, &pass, give)
     }
-    if let failure { throw failure }
     guard pass.hasBegun else { throw cannotCopy("a key picture that was there did not come") }
     try finish(&pass, give)
   }
@@ -158,7 +143,8 @@ final class SpanDecoder {
     guard packet.streamIndex == stream.index else { return true }
     if interrupt.isSet { throw .source(.interrupted) }
     guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
-    try count()
+    packets += 1
+    try limiting { () throws(LimitBreach) in try limits.check(pictures: packets, of: stream.index) }
     if !pass.hasBegun {
       guard pts == from else { return !isBehind(packet, pts, pass) }
       pass.hasBegun = true
@@ -183,15 +169,6 @@ final class SpanDecoder {
     return pts - MediaTime(seconds: 1).ticks(in: stream.timeBase) >= end
   }
 
-  private func count() throws(EngineFailure) {
-    packets += 1
-    do throws(LimitBreach) {
-      try limits.check(.frames, packets, "stream \(stream.index) has more than \(packets - 1) pictures")
-    } catch {
-      throw .overLimit(error)
-    }
-  }
-
   // MARK: Pictures
 
   private func drain(_ pass: inout Pass, _ give: Give) throws(EngineFailure) {
@@ -209,9 +186,7 @@ final class SpanDecoder {
 
   private func take(_ frame: Frame, _ pass: inout Pass, _ give: Give) throws(EngineFailure) {
     guard let pts = frame.sourcePTS else { return }
-    do throws(LimitBreach) { try limits.check(width: frame.size.width, height: frame.size.height) } catch {
-      throw .overLimit(error)
-    }
+    try limiting { () throws(LimitBreach) in try limits.check(width: frame.size.width, height: frame.size.height) }
     // What is shown before an open GOP's key picture lacks those before it when decoding starts there.
     if frame.isDamaged, pass.isWanted(pts) || !pass.selector.waitsForFrame {
       guard pass.startsCleanly else { throw undecodable }
@@ -219,7 +194,7 @@ final class SpanDecoder {
     }
     if pass.noted.contains(pts) {
       let hash = try reading { () throws(LibAVError) in try frame.pictureHash() }
-      notes.record.add(picture: hash, before: pass.number)
+      record.add(picture: hash, before: pass.number)
     }
     if pass.isWanted(pts) { pass.missing -= 1 }
     let placed: [PictureSelector<Frame>.Placement]
@@ -246,12 +221,7 @@ final class SpanDecoder {
   private func give(
     _ placements: [PictureSelector<Frame>.Placement], _ give: Give
   ) throws(EngineFailure) {
-    for placement in placements {
-      // A held picture may be shown twice, so each showing is a reference of its own.
-      let shown = try writing { () throws(LibAVError) in try placement.picture.reference() }
-      shown.prepareForEncoding(pts: placement.pts, duration: placement.duration)
-      try give(shown)
-    }
+    for placement in placements { try give(try placement.shown()) }
   }
 
   // MARK: Failures
@@ -264,8 +234,7 @@ final class SpanDecoder {
   }
 
   private func noteDamage(_ error: LibAVError, at pts: Int64?, _ pass: inout Pass) throws(EngineFailure) {
-    // Some decoders return numbers that mean nothing.
-    guard [.invalidData, .external, .other].contains(error.code) else { throw .source(error) }
+    guard error.isDamage else { throw .source(error) }
     try noteDamage(decoder.takeComplaint() ?? error.logLine ?? error.message, at: pts, &pass)
   }
 
@@ -274,6 +243,6 @@ final class SpanDecoder {
     if let pts, !pass.isWanted(pts) { return }
     pass.isDamaged = true
     let time = pts.map { MediaTime(ticks: $0, timeBase: stream.timeBase) }
-    try notes.damage.note(stream: stream.index, at: time, what)
+    try damage.note(stream: stream.index, at: time, what)
   }
 }

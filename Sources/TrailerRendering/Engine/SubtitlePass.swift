@@ -121,12 +121,7 @@ struct SubtitlePass {
   }
 
   private func check(_ start: MediaTime, of stream: StreamInfo) throws(EngineFailure) {
-    let distance = (start < .zero ? .zero - start : start).ticks(in: Rational(1), rounding: .up)
-    do throws(LimitBreach) {
-      try limits.check(.duration, distance, "stream \(stream.index) has a time stamp of \(start)")
-    } catch {
-      throw .overLimit(error)
-    }
+    try limiting { () throws(LimitBreach) in try limits.check(timeStamp: start, of: stream.index) }
   }
 
   private func track(

@@ -90,16 +90,14 @@ struct EngineWork {
     return answer
   }
 
-  private func open() throws(EngineFailure) -> Demuxer { try opener() }
-
   /// Opens one more reader of the source, from whichever thread: each reads at its own place.
-  private var opener: RenderEngine.OpenReader {
+  private var open: RenderEngine.OpenReader {
     { [input, interrupt, limits = task.limits] () throws(EngineFailure) in
       let demuxer = try reading { () throws(LibAVError) in
         try Demuxer(
           descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening)
       }
-      do throws(LimitBreach) { try limits.check(demuxer.info) } catch { throw .overLimit(error) }
+      try limiting { () throws(LimitBreach) in try limits.check(demuxer.info) }
       return demuxer
     }
   }
@@ -122,7 +120,7 @@ struct EngineWork {
     var attempts = RenderAttempts(order: order, attempt: RenderEngine.Attempt(indexRoom: room))
     var cause = EngineFailure.stopped
     for _ in 0..<RenderAttempts.most {
-      let engine = RenderEngine(order: attempts.order, output: output, context: context, open: opener)
+      let engine = RenderEngine(order: attempts.order, output: output, context: context, open: open)
       do throws(EngineFailure) {
         var result = try engine.render(
           attempts.attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })

@@ -38,6 +38,17 @@ extension MediaLimits {
     try check(.pixels, overflow ? .max : pixels, found)
   }
 
+  /// Checks how many pictures of a stream there are so far.
+  func check(pictures count: Int64, of stream: Int) throws(LimitBreach) {
+    try check(.frames, count, "stream \(stream) has more than \(count - 1) pictures")
+  }
+
+  /// Checks a time stamp, which may lie far outside what the header says.
+  func check(timeStamp: MediaTime, of stream: Int) throws(LimitBreach) {
+    let distance = timeStamp < .zero ? .zero - timeStamp : timeStamp
+    try check(.duration, seconds(of: distance), "stream \(stream) has a time stamp of \(timeStamp)")
+  }
+
   /// Throws when `value` is above the limit; `found` says it in words.
   func check(_ name: Name, _ value: Int64, _ found: @autoclosure () -> String) throws(LimitBreach) {
     if let limit = self[name], value > limit { throw LimitBreach(name: name, found: found()) }

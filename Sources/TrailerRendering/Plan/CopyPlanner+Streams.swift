@@ -39,12 +39,13 @@ extension StreamPlanner {
       frameRate: facts.plausibleFrameRate, sampleAspectRatio: facts.sampleAspectRatio, colour: facts.colour,
       fieldOrder: facts.fieldOrder)
     let lines = copiedLines(stream, facts, picture, &form)
+    // Its spans come when its packets are known.
+    let splice = PlannedSplice(spans: [], reordering: 0, reach: 0, form: form)
     let planned = PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: stream.codec,
       spans: spans(.copy, reason: "as in the source"),
       displayOrientation: orientation == .identity ? nil : orientation, tags: [:], dispositions: [],
-      production: .spliced(PlannedSplice(spans: [], reordering: 0, reach: 0, form: form)),
-      pictureSteps: picture.steps, soundSteps: [])
+      production: .spliced(splice), pictureSteps: picture.steps, soundSteps: [])
     return (planned, lines)
   }
 
@@ -101,7 +102,7 @@ extension StreamPlanner {
       displayOrientation: nil, tags: [:], dispositions: [], production: .undecided, pictureSteps: [], soundSteps: [])
     switch soundCopies.decision(stream, facts) {
     case .copy(let copy, let reason, _):
-      planned.soundCopy = copy
+      planned.production = .copiedSound(copy)
       planned.spans = spans(.copy, reason: reason)
     case .encode(let reason): planned.spans = spans(reason: reason ?? "its packets cannot be copied")
     }

@@ -86,7 +86,7 @@ struct CopyPlanner {
     var splice = PlannedSplice(
       spans: spans, reordering: reordering, reach: known.reach(of: 2 * reordering, in: info), form: form)
     splice.cropping = try cropping(of: stream, known)
-    stream.splice = splice
+    stream.production = .spliced(splice)
     stream.spans = spans.compactMap { span in
       let clip = cuts.clips[span.clip]
       let hidden = span.hidden.map { $0 == 0 ? "" : ", and \($0) pictures more, which are not shown" } ?? ""

@@ -22,7 +22,7 @@ extension StreamPlanner {
     if case .copy(var copy, let why, _) = decision {
       copy.ifEncoded = PlannedSoundCopy.EncodedSound(codec: codec.rawValue, settings: settings)
       planned.codec = stream.codec
-      planned.soundCopy = copy
+      planned.production = .copiedSound(copy)
       planned.spans = spans(.copy, reason: why)
       return planned
     }

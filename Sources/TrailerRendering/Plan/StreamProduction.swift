@@ -53,16 +53,10 @@ extension PlannedEncoder {
 
 extension PlannedStream {
   /// How its pictures are put together; `nil` where it is not.
-  package var splice: PlannedSplice? {
-    get { if case .spliced(let splice) = production { splice } else { nil } }
-    set { if let newValue { production = .spliced(newValue) } }
-  }
+  package var splice: PlannedSplice? { if case .spliced(let splice) = production { splice } else { nil } }
 
   /// How its packets are taken over; `nil` where it is not.
-  package var soundCopy: PlannedSoundCopy? {
-    get { if case .copiedSound(let copy) = production { copy } else { nil } }
-    set { if let newValue { production = .copiedSound(newValue) } }
-  }
+  package var soundCopy: PlannedSoundCopy? { if case .copiedSound(let copy) = production { copy } else { nil } }
 
   /// How all of it is encoded, or would be; `nil` where that must not be.
   package var encoder: PlannedEncoder? {

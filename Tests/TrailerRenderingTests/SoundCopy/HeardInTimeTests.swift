@@ -68,7 +68,9 @@ struct HeardInTimeTests {
       to: [try #require(MediaTimeRange(MediaTime(milliseconds: 1300), MediaTime(milliseconds: 2900)))])
     var plan = try RenderPlanner(strategy: .copy).plan(asset, to: output.path)
     let place = try #require(plan.streams.firstIndex { $0.soundCopy != nil })
-    plan.streams[place].soundCopy?.firstSample += samples
+    var copy = try #require(plan.streams[place].soundCopy)
+    copy.firstSample += samples
+    plan.streams[place].production = .copiedSound(copy)
     let lie = plan
     let error = await #expect(throws: FKTError.self) {
       _ = try await Renderer().start(lie, of: asset, to: output.path).report()
