@@ -10,6 +10,7 @@ The runner tells on a pipe when a test begins and ends. The exit code is the run
 """
 
 import contextlib
+import fcntl
 import json
 import os
 import signal
@@ -142,19 +143,20 @@ class Watch:
 
 
 def main(mode, command):
-  more = {"times": ["--no-parallel"], "watch": []}[mode]
+  more, pause = {"times": (["--no-parallel"], 0.01), "watch": ([], 0.2)}[mode]
   with tempfile.TemporaryDirectory() as folder:
     pipe = Path(folder) / "events"
     os.mkfifo(pipe)
     # Open for writing, too: else nothing could be read before the runner has opened it.
     events = os.open(pipe, os.O_RDWR | os.O_NONBLOCK)
+    fcntl.fcntl(events, fcntl.F_SETPIPE_SZ, 1 << 20)
     process = subprocess.Popen([*command, *more, "--event-stream-output-path", str(pipe)])
     observer = {"times": Times, "watch": Watch}[mode](process.pid)
     names, rest = {}, b""
     while process.poll() is None:
       rest = drain(events, rest, names, observer)
       observer.look()
-      time.sleep(0.01)
+      time.sleep(pause)
     drain(events, rest, names, observer)
     os.close(events)
   observer.tell()
