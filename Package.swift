@@ -130,7 +130,7 @@ let package = Package(
       dependencies: [
         "CProcess", "Drawing", "LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: fast),
     .testTarget(
       name: "TrailerBatchTests",
       dependencies: [

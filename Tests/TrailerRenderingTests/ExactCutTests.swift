@@ -21,7 +21,7 @@ import Testing
     Cut(description: "a part cut out", option: "--cut", ranges: [(0.3, 0.5)], kept: [(0, 0.3), (0.5, 1)]),
   ]
 
-  @Test(arguments: TestLength.every(2, of: TestLength.pairs(NumberedFilm.all, cuts)))
+  @Test(arguments: TestLength.today(4, of: TestLength.pairs(NumberedFilm.all, cuts)))
   func keepsExactlyWhatIsAsked(film: NumberedFilm, cut: Cut) async throws {
     let frames = try film.frames()
     let length = Double(film.frameCount) / 25

@@ -54,7 +54,7 @@ import TrailerRendering
     #expect(try FrameNumbers.read(from: edited.url, displayed: true) == Array(25..<35))
   }
 
-  @Test(arguments: ["mkv", "ts", "webm"], edits)
+  @Test(arguments: ["mkv", "ts", "webm"], TestLength.today(2, of: edits))
   func containersWithoutAMatrixGetTurnedPixels(container: String, edit line: [String]) async throws {
     let url = Fixtures.url("h264-rotated-90.mp4")
     let edited = try await edit(url, ["--trim", "1-1.4"] + line, as: container)

@@ -16,12 +16,12 @@ struct RealMediaTests {
     "tears-of-steel-battle_800x332_vp8.webm", "bbb_720p_aac51_62s.ts", "h264_ac3_srt.mkv",
     "iphone6_rot90_datatracks.mov", "sony-a7m3_1080i50_paff.mts",
   ]
-  /// In the usual run every second film goes through the hardest edit; the others belong to the long run.
+  /// In the usual run a quarter of the films goes through the hardest edit, another one each day.
   static let edits = ["three ranges", "one range", "cut", "rotate"].prefix(TestLength.isLong ? 4 : 1)
   /// What is looked at here does not depend on how well the pictures are compressed.
   private static let speed = TestLength.isLong ? [] : ["--preset", "ultrafast"]
 
-  @Test(arguments: TestLength.every(2, of: films), edits)
+  @Test(arguments: TestLength.today(4, of: films), edits)
   func keepsTheRightFramesAndSamples(film: String, kind: String) async throws {
     let url = try #require(RealMedia.file(film))
     let length = try FKTAsset.open(url.path).info.duration.seconds

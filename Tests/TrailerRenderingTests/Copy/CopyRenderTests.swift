@@ -24,7 +24,7 @@ struct CopyRenderTests {
 
   static let cuts = [["--trim", "1.3-4.6"], ["--trim", "0.7-1.5,3.3-3.9,2.1-2.5"]]
 
-  @Test("shows what it says, copied", arguments: TestLength.every(2, of: TestLength.pairs(films, cuts)))
+  @Test("shows what it says, copied", arguments: TestLength.today(4, of: TestLength.pairs(films, cuts)))
   func cut(example: (film: NumberedFilm, container: String), line: [String]) async throws {
     let (film, container) = example
     let edited: EditedFile

@@ -24,7 +24,7 @@ struct PlanFactsTests {
     "vp8.webm --trim 0.5-1.7,4.3-5,2.1-2.5", "vp8.webm --trim 2-4",
   ]
 
-  @Test("pictures are counted as they will be", arguments: films, lines)
+  @Test("pictures are counted as they will be", arguments: TestLength.today(2, of: films), lines)
   func counts(name: String, line: String) async throws {
     let words = line.split(separator: " ").map(String.init) + ["--preset", "ultrafast"]
     let edited = try await edit(Fixtures.url(name), words)

@@ -75,7 +75,7 @@ struct RangeTests {
     return [UInt8](result.stdout)
   }
 
-  @Test(arguments: TestLength.every(2, of: ways))
+  @Test(arguments: TestLength.today(4, of: ways))
   func colouresLookTheSame(way: Way) async throws {
     let film = try Self.film(way.source)
     let quality = ["h264", "hevc"].contains(way.codec) ? ["--crf", "6", "--preset", "ultrafast"] : []

@@ -51,7 +51,7 @@ import TrailerRendering
       .filter { kinds.contains($0.pathExtension) && !others.contains($0.lastPathComponent) }
   }
 
-  @Test(.timeLimit(.minutes(30)), arguments: TestLength.every(2, of: cases))
+  @Test(.timeLimit(.minutes(30)), arguments: TestLength.today(4, of: cases))
   func theLedgerTellsTheTruth(case test: Case) async throws {
     let source = try CarriedFacts(of: test.url)
     let length = try FKTAsset.open(test.url.path).info.duration.seconds

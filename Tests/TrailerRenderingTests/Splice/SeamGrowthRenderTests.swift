@@ -28,7 +28,7 @@ import TrailerEditing
     Case(film: "mjpeg.mov", line: ["--text", "A", "--at", "0.4-0.8", "--size", "16"]),
   ]
 
-  @Test(arguments: TestLength.every(2, of: cases))
+  @Test(arguments: TestLength.today(4, of: cases))
   func encodesMoreAtEachSeam(_ one: Case) async throws {
     let film = try GrownFilm(Fixtures.url(one.film), one.line)
     try await check(film)

@@ -9,17 +9,17 @@ import TrailerEditing
 /// Films put together from copied and encoded pictures, with the `ffmpeg` program as witness: each frame is the right
 /// one, those that were copied are the source's to the bit, and nothing in the stream shows where the two meet.
 @Suite struct SpliceRenderTests {
-  /// In the normal run half of the sources go through the hardest edit, the others on the next day, and a plain one
+  /// In the usual run a quarter of the sources goes through the hardest edit, another one each day, and a plain one
   /// through all.
   static let edits = TestLength.isLong ? SpliceEdit.all : [.joined]
 
-  @Test(arguments: TestLength.today(2, of: SpliceSource.all), edits)
+  @Test(arguments: TestLength.today(4, of: SpliceSource.all), edits)
   func splicesEverySource(source: SpliceSource, edit: SpliceEdit) async throws {
     try await check(source, edit)
   }
 
   @Test(
-    arguments: TestLength.every(2, of: Array(SpliceEdit.all.dropFirst())))
+    arguments: TestLength.today(4, of: Array(SpliceEdit.all.dropFirst())))
   func splicesEveryEdit(edit: SpliceEdit) async throws {
     try await check(.plain, edit)
   }
