@@ -18,16 +18,18 @@ struct KillTests {
     let output = operation.output.map { folder.file($0) }
     let words = operation.words + (output.map { ["--out", $0.path] } ?? [])
 
-    // The usual time is the middle one of three.
+    // The usual time is the middle one of the last three undisturbed runs: a machine has better and worse minutes.
     var times: [Duration] = []
-    for _ in 0..<3 {
-      try prepare(operation, output)
+    var usual: Duration { times.suffix(3).sorted()[1] }
+    func runWhole(_ story: Comment) throws {
       let start = ContinuousClock.now
-      let status = try program.start(words).status(within: 30)
+      #expect(try program.start(words).status(within: 30) == 0, "\(story): \(program.messages)")
       times.append(ContinuousClock.now - start)
-      #expect(status == 0, "\(program.messages)")
     }
-    let usual = times.sorted()[1]
+    for number in 1...3 {
+      try prepare(operation, output)
+      try runWhole("undisturbed run \(number)")
+    }
     let reference = try output.map { try DecodedFilm($0) }
     try reference?.expect(frames: operation.frames, beeps: operation.beeps)
 
@@ -36,7 +38,9 @@ struct KillTests {
     let kills = (Self.killsOfAll + Operation.all.count - 1 - operation.index) / Operation.all.count
     for round in 0..<kills {
       try prepare(operation, output)
-      let delay = usual * 1.1 * (Double(numbers.next() >> 11) / Double(1 << 53))
+      // All moments from the start to shortly behind the end, each round another part of them.
+      let moment = (Double(round) + Double(numbers.next() >> 11) / Double(1 << 53)) / Double(kills)
+      let delay = usual * 1.1 * moment
       // Every second run works as on a file system without nameless files, which always leave nothing.
       let watch = round % 2 == 1 && FaultWatch.isAvailable ? try FaultWatch(Self.noNameless) : nil
       let run = try program.start(words, environment: watch?.environment ?? [:])
@@ -59,7 +63,7 @@ struct KillTests {
       let left = try strayFiles(in: folder.url, expecting: names)
       outcomes.temporaries += left.isEmpty ? 0 : 1
 
-      #expect(try program.start(words).status(within: 30) == 0, "run again: \(story): \(program.messages)")
+      try runWhole("run again: \(story)")
       if let output { #expect(try outcome(operation, output, reference) == .new, "run again: \(story)") }
       // What the killed run left is not hidden by the next one, and is all there is.
       let stillLeft = try strayFiles(in: folder.url, expecting: names)
