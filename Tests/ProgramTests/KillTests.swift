@@ -226,13 +226,10 @@ private final class MarkedProgram {
     // The kernel cuts the names of processes off after 15 bytes.
     mark = "te-" + String(UInt64.random(in: 0..<(1 << 48)), radix: 36)
     path = folder.file(mark).path
-    let program = URL(fileURLWithPath: Program.path).resolvingSymlinksInPath()
-    do {
-      try FileManager.default.linkItem(at: program, to: folder.file(mark))
-    } catch {
-      // A hard link cannot reach another file system.
-      try FileManager.default.copyItem(at: program, to: folder.file(mark))
-    }
+    // Copied by another process: a program that is started elsewhere while this one writes would hold the file open
+    // for writing, and Linux executes no such file.
+    let program = URL(fileURLWithPath: Program.path).resolvingSymlinksInPath().path
+    try #require(try runTool("/bin/cp", ["--", program, path]).status == 0)
   }
 
   /// What the last run wrote to its standard output.

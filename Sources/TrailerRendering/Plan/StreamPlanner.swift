@@ -90,7 +90,7 @@ struct StreamPlanner {
   }
 
   private static func line(_ stream: StreamInfo, _ planned: PlannedStream) -> LedgerLine {
-    if planned.soundCopy != nil { return LedgerLine(stream, .kept, "copied") }
+    if planned.spans.allSatisfy({ $0.action == .copy }) { return LedgerLine(stream, .kept, "copied") }
     // Of samples as they are the encoder tells the format.
     guard planned.codec == stream.codec || planned.encoderName == stream.codec else {
       return LedgerLine(stream, .converted, "encoded as \(planned.codec)")

@@ -49,6 +49,8 @@ struct CopyRenderTests {
     for stream in edited.report.streams where stream.kind != .subtitle {
       #expect(stream.encoded == 0 && stream.copied > 0, "\(name)")
     }
+    let kept = edited.report.ledger.lines.filter { $0.kind == .stream && $0.fate == .kept }
+    #expect(!kept.isEmpty && kept.allSatisfy { $0.reason.hasPrefix("copied") }, "\(name)")
     let planned = try #require(edited.plan.streams.first { $0.kind == .video })
     let reported = try #require(edited.report.streams.first { $0.kind == .video })
     let known = planned.spans.compactMap(\.pictures)
