@@ -117,13 +117,6 @@ static void become_engine(int socket, te_engine_place place, te_engine engine, b
   for (;;) pause();
 }
 
-void te_clear_memory(void) {
-#if defined(__GLIBC__) && defined(M_PERTURB)
-  // Memory that is given out is filled with the complement of this number.
-  mallopt(M_PERTURB, 0xff);
-#endif
-}
-
 void te_become_engine(int socket, te_engine_place place, te_engine engine) {
   become_engine(socket, place, engine, thread_count() <= 1);
 }

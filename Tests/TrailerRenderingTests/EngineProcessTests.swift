@@ -54,6 +54,8 @@
   @Suite("An engine that goes wrong", .timeLimit(.minutes(30)))
   struct EngineProcessTests {
     private static let film = Fixtures.url("h264-closed-gop.mp4").path
+    /// More than ending an engine takes on a busy machine; these never end by themselves, or in 100 s.
+    private static let soon = Duration.seconds(20)
 
     /// How an opening ends, on a thread of its own: it blocks.
     private static func failure(openingIn engine: MediaEngine) async -> FKTError? {
@@ -89,7 +91,7 @@
         try MediaInfo.probe(Self.film, in: .worker(engine.path, limits: limits(seconds: 1)))
       }
       #expect(error?.code == .timeLimit)
-      #expect(ContinuousClock.now - start < .seconds(1 + 3))
+      #expect(ContinuousClock.now - start < Self.soon)
       #expect(try engine.isGone())
     }
 
@@ -168,8 +170,8 @@
       let start = ContinuousClock.now
       engine.cancel()
       #expect(await opening?.code == .cancelled)
-      #expect(ContinuousClock.now - start < .seconds(2))
-      while try !fake.isGone(), ContinuousClock.now - start < .seconds(5) { usleep(1000) }
+      #expect(ContinuousClock.now - start < Self.soon)
+      while try !fake.isGone(), ContinuousClock.now - start < Self.soon { usleep(1000) }
       #expect(try fake.isGone())
       let again = #expect(throws: FKTError.self) { try FKTAsset.open(Self.film, in: engine) }
       #expect(again?.code == .cancelled, "a job that was ended goes on")
@@ -207,8 +209,8 @@
       try await Task.sleep(for: .milliseconds(300))
       let start = ContinuousClock.now
       job.cancel()
-      while try !engine.isGone(), ContinuousClock.now - start < .seconds(5) { usleep(1000) }
-      #expect(ContinuousClock.now - start < .seconds(2))
+      while try !engine.isGone(), ContinuousClock.now - start < Self.soon { usleep(1000) }
+      #expect(ContinuousClock.now - start < Self.soon)
       let error = await #expect(throws: FKTError.self) { try await job.report() }
       #expect(error?.code == .cancelled)
       #expect(try strayFiles(in: folder.url).isEmpty)

@@ -37,11 +37,6 @@ int te_split(te_peer *peer, te_engine_place place, te_engine engine);
 // Makes the calling process, which was started for nothing else, an engine on `socket`. Never returns.
 void te_become_engine(int socket, te_engine_place place, te_engine engine);
 
-// Gives out memory filled with zeros from now on, as a new process gets it, where the C library can: libx264 reads memory
-// that nobody wrote to, so that its bytes would depend on what the process did before. Memory that is given out is then
-// resident, whether it is used or not.
-void te_clear_memory(void);
-
 // Starts `path` with `arguments` (ended by NULL), an empty environment, one end of a socket pair as its standard
 // input, and /dev/null as its standard output and error unless `keeps_messages`. No other descriptor is passed on.
 // Safe while there are threads. Returns 0, or an errno.

@@ -7,6 +7,7 @@ struct PictureKeeper: FrameKeeper {
   private let clips: [PlannedClip]
   private let startTime: MediaTime
   private var selector: PictureSelector<Frame>
+  private var run = 0..<0
   private var expected: Int64?
 
   /// A keeper for which, with `insistsOnFirst`, a clip that lacks its first picture is a failure.
@@ -36,11 +37,12 @@ struct PictureKeeper: FrameKeeper {
   }
 
   mutating func beginRun(_ run: Range<Int>) {
+    self.run = run
     selector.beginRun(run)
     expected = nil
   }
 
-  mutating func take(_ frame: Frame, _ run: Range<Int>, emit: Emit) throws(EngineFailure) {
+  mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
     // A picture without any time stamp follows its predecessor.
     guard let pts = frame.sourcePTS ?? expected else { return }
     expected = pts + max(1, frame.duration)
@@ -51,14 +53,15 @@ struct PictureKeeper: FrameKeeper {
     try give(placed, emit)
   }
 
-  mutating func endRun(_ run: Range<Int>, emit: Emit) throws(EngineFailure) {
+  mutating func endRun(emit: Emit) throws(EngineFailure) {
     let placed: [PictureSelector<Frame>.Placement]
     do { placed = try selector.endRun(run) } catch { throw .missedFirstPicture(stream: lane.info.index) }
     try give(placed, emit)
   }
 
-  func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool {
-    clips[run].contains { $0.contains(time - startTime) || $0.startsFilm(after: time - startTime) }
+  func minds(damageAt time: MediaTime?) -> Bool {
+    guard let time = time.map({ $0 - startTime }) else { return true }
+    return clips[run].contains { $0.contains(time) || $0.startsFilm(after: time) }
   }
 
   private func give(_ placements: [PictureSelector<Frame>.Placement], _ emit: Emit) throws(EngineFailure) {

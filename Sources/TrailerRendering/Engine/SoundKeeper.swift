@@ -10,6 +10,7 @@ struct SoundKeeper: FrameKeeper {
   private let sampleTick: Rational
   private var selector: SoundSelector
   private var joiner: SoundJoiner
+  private var run = 0..<0
   /// Samples given out so far: the next one's place in the output.
   private var position: Int64 = 0
   /// The format for silence, from the first frame on.
@@ -53,12 +54,13 @@ struct SoundKeeper: FrameKeeper {
   }
 
   mutating func beginRun(_ run: Range<Int>) {
+    self.run = run
     // Of an Ogg file with a single page, libav counts a first packet that nothing is decoded from.
     let start = lane.info.codec == "vorbis" ? lane.info.startTime?.ticks(in: sampleTick) : nil
     selector.beginRun(run, expecting: start)
   }
 
-  mutating func take(_ frame: Frame, _ run: Range<Int>, emit: Emit) throws(EngineFailure) {
+  mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
     guard frame.sampleRate == sampleRate else {
       throw .changedSampleRate(stream: lane.info.index, from: sampleRate, to: frame.sampleRate)
     }
@@ -68,7 +70,7 @@ struct SoundKeeper: FrameKeeper {
     try give(selector.take(position: start, count: frame.sampleCount, in: run), of: frame, emit)
   }
 
-  mutating func endRun(_ run: Range<Int>, emit: Emit) throws(EngineFailure) {
+  mutating func endRun(emit: Emit) throws(EngineFailure) {
     try give(selector.endRun(run), of: nil, emit)
     if run.upperBound == clips.count { try joiner.finish(emit: emit) }
     // A track that has nothing in any clip is silent for all of them.
@@ -81,10 +83,10 @@ struct SoundKeeper: FrameKeeper {
   }
 
   /// Also just before a clip: the first samples kept overlap with the packet before them.
-  func isWanted(_ time: MediaTime, _ run: Range<Int>) -> Bool {
+  func minds(damageAt time: MediaTime?) -> Bool {
+    guard let time = time.map({ $0 - startTime }) else { return true }
     let frame = MediaTime(ticks: Int64(lane.info.audio?.frameSize ?? 0) * 2, timeBase: sampleTick)
     let overlap = max(frame, MediaTime(milliseconds: 100))
-    let time = time - startTime
     return clips[run].contains { $0.contains(time) || $0.contains(time + overlap) || $0.startsFilm(after: time) }
   }
 

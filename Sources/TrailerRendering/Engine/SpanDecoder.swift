@@ -11,48 +11,36 @@ internal import MediaTypes
 ///
 /// Not for use by two threads at once.
 final class SpanDecoder {
-  private typealias Span = PlannedSplice.Span
-
   private let stream: StreamInfo
   private let splice: PlannedSplice
   private let demuxer: Demuxer
-  private let decoder: Decoder
+  private let decoder: LaneDecoder
   private let classifier: PacketClassifier
-  /// Damage that is accepted is counted here.
-  private let damage: DamageCounter
   /// Pictures of the source right before a seam are noted here.
   private let record: SpliceRecord
-  private let limits: MediaLimits
   private let interrupt: Interrupt
   /// Whether the source has to be read from its beginning.
   private let neverJumps: Bool
-  /// Packets so far.
-  private var packets: Int64 = 0
 
   /// Takes a picture in its place.
-  typealias Give = (Frame) throws(EngineFailure) -> Void
+  typealias Give = LaneDecoder.Give
 
   /// A decoder of a lane's stretches, which it reads with `demuxer`, and nobody else does.
   init(
     _ lane: StreamLane, _ splice: PlannedSplice, reading demuxer: Demuxer, neverJumps: Bool, _ damage: DamageCounter,
     threads: Decoder.Threads, _ context: StageContext
   ) throws(EngineFailure) {
-    let stream = lane.info
-    let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.index) }
-    guard let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: parameters.configuration)
+    stream = lane.info
+    guard let configuration = lane.parameters?.configuration,
+      let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: configuration)
     else { throw .changedSource }
-    self.stream = stream
     self.splice = splice
     self.demuxer = demuxer
     self.classifier = classifier
-    self.damage = damage
     record = lane.record
-    limits = context.limits
     interrupt = context.interrupt
     self.neverJumps = neverJumps || demuxer.losesCountInJumps
-    decoder = try reading { [limits] () throws(LibAVError) in
-      try Decoder(parameters, threads: threads, startsAnywhere: true, pixelLimit: limits.picturePixels)
-    }
+    decoder = try LaneDecoder(lane, startsAnywhere: true, threads: threads, damage, context.limits)
   }
 
   /// Gives the pictures of encoded spans that follow each other in the output.
@@ -60,7 +48,7 @@ final class SpanDecoder {
     var first = stretch.lowerBound
     while first < stretch.upperBound {
       let end = (first + 1..<stretch.upperBound).first { !isReadOn(to: $0) } ?? stretch.upperBound
-      try play(first..<end, give)
+      try decodeReadingOn(first..<end, give)
       first = end
     }
   }
@@ -71,178 +59,143 @@ final class SpanDecoder {
     return MediaTime(ticks: splice.spans[place].start - end, timeBase: stream.timeBase) < ReadingRun.shortestJump
   }
 
-  // MARK: Passes
-
-  /// Spans that are decoded in one pass through the source, and how far that has come.
-  private struct Pass {
-    var spans: [Span]
-    /// The number of the first.
-    var number: Int
-    var selector: PictureSelector<Frame>
-    /// When the pictures are shown that are noted: the last copied ones before the stretch, where decoding comes by.
-    var noted: Range<Int64>
-    /// When the picture is shown with which a copied span begins: decoding ends there.
-    var copiedFrom: Int64?
-    /// Whether the packet was there from which decoding starts.
-    var hasBegun = false
-    /// Whether that is a picture from which everything can be decoded.
-    var startsCleanly = false
-    /// How many wanted pictures went into the decoder and did not come out yet.
-    var missing = 0
-    var isDamaged = false
-
-    var start: Int64 { spans[0].start }
-
-    /// Whether a picture is of no use but to decode others.
-    func isOnTheWay(_ pts: Int64) -> Bool { pts < start && !noted.contains(pts) && selector.waitsForFrame }
-
-    func isWanted(_ pts: Int64) -> Bool { spans.contains { $0.start <= pts && $0.end.map { pts < $0 } ?? true } }
-  }
-
-  private func play(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
-    var pass = pass(range)
-    let from = splice.spans[range.lowerBound].decodeFrom ?? pass.start
+  /// Gives the pictures of spans in one pass through the source.
+  private func decodeReadingOn(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
+    var keeper = SpanKeeper(range, of: splice, stream, record)
+    let from = splice.spans[range.lowerBound].decodeFrom ?? keeper.start
+    // A copied span that follows shortly begins with a picture that nothing before it needs.
+    let copiedFrom =
+      range.upperBound < splice.spans.count && splice.spans[range.upperBound].action == .copy
+        && isReadOn(to: range.upperBound) ? splice.spans[range.upperBound].start : nil
     let time = MediaTime(ticks: from, timeBase: stream.timeBase) - demuxer.undatedPreroll
+    var hasBegun = false
+    decoder.begin(0..<range.count, &keeper)
     demuxer.want([stream.index])
     try demuxer.approach(stream.index, neverJumps ? nil : time) { (packet) throws(EngineFailure) in
-      try take(packet, from, &pass, give)
-    }
-    guard pass.hasBegun else { throw cannotCopy("a key picture that was there did not come") }
-    try finish(&pass, give)
-  }
-
-  private func pass(_ range: Range<Int>) -> Pass {
-    let spans = Array(splice.spans[range])
-    var selector = PictureSelector<Frame>(
-      clips: spans.map {
-        PictureSelector<Frame>.Clip(
-          start: $0.start, end: $0.end ?? .max, outputStart: $0.outputStart, opening: $0.opening)
-      })
-    selector.beginRun(0..<spans.count)
-    var pass = Pass(
-      spans: spans, number: range.lowerBound, selector: selector, noted: spans[0].start..<spans[0].start)
-    if range.lowerBound > 0 {
-      let before = splice.spans[range.lowerBound - 1]
-      // What is shown before the key picture from which decoding starts may need some before that.
-      let from = spans[0].decodeFrom ?? pass.start
-      if before.action == .copy, let end = before.end, end <= pass.start {
-        let first = max(end - splice.reach, before.start, end == pass.start ? from : .min)
-        if from <= first, first < end { pass.noted = first..<end }
+      guard packet.streamIndex == stream.index else { return true }
+      if interrupt.isSet { throw .source(.interrupted) }
+      guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
+      if !hasBegun {
+        guard pts == from else { return !isBehind(packet, pts, keeper) }
+        hasBegun = true
+        keeper.startsCleanly = classifier.kind(of: packet) == .start
+      } else if pts == copiedFrom || isBehind(packet, pts, keeper) {
+        return false
       }
+      // On the way to the first wanted picture nobody needs these.
+      if keeper.isOnTheWay(pts), classifier.kind(of: packet) == .disposable { return true }
+      keeper.expect(packet, at: pts)
+      try decoder.take(packet, &keeper, give)
+      return true
     }
-    if range.upperBound < splice.spans.count, splice.spans[range.upperBound].action == .copy,
-      isReadOn(to: range.upperBound)
-    {
-      pass.copiedFrom = splice.spans[range.upperBound].start
-    }
-    return pass
-  }
-
-  /// Takes the next packet; returns whether more are needed.
-  private func take(_ packet: Packet, _ from: Int64, _ pass: inout Pass, _ give: Give) throws(EngineFailure) -> Bool {
-    guard packet.streamIndex == stream.index else { return true }
-    if interrupt.isSet { throw .source(.interrupted) }
-    guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
-    packets += 1
-    try limiting { () throws(LimitBreach) in try limits.check(pictures: packets, of: stream.index) }
-    if !pass.hasBegun {
-      guard pts == from else { return !isBehind(packet, pts, pass) }
-      pass.hasBegun = true
-      pass.startsCleanly = classifier.kind(of: packet) == .start
-    } else if pts == pass.copiedFrom || isBehind(packet, pts, pass) {
-      return false
-    }
-    if packet.isCorrupt, pass.isWanted(pts) { try noteDamage("a damaged packet", at: pts, &pass) }
-    // On the way to the first wanted picture nobody needs these.
-    if pass.isOnTheWay(pts), classifier.kind(of: packet) == .disposable { return true }
-    if pass.isWanted(pts), !packet.isDiscarded { pass.missing += 1 }
-    do throws(LibAVError) { try decoder.send(packet) } catch { try noteDamage(error, at: pts, &pass) }
-    try drain(&pass, give)
-    return true
+    guard hasBegun else { throw cannotCopy("a key picture that was there did not come") }
+    try decoder.end(&keeper, give)
   }
 
   /// Whether nothing is wanted from a packet on, in the order of the file.
-  private func isBehind(_ packet: Packet, _ pts: Int64, _ pass: Pass) -> Bool {
-    guard let end = pass.spans.last?.end else { return false }
+  private func isBehind(_ packet: Packet, _ pts: Int64, _ keeper: SpanKeeper) -> Bool {
+    guard let end = keeper.end else { return false }
     if let dts = packet.dts { return dts >= end }
     // Without a decoding time a later packet may still be shown earlier.
     return pts - MediaTime(seconds: 1).ticks(in: stream.timeBase) >= end
   }
 
-  // MARK: Pictures
+  private func cannotCopy(_ reason: String) -> EngineFailure { .cannotCopy(stream: stream.index, reason: reason) }
+}
 
-  private func drain(_ pass: inout Pass, _ give: Give) throws(EngineFailure) {
-    while true {
-      let frame = try reading { () throws(LibAVError) in try Frame() }
-      do throws(LibAVError) {
-        guard try decoder.receive(into: frame) == .output else { return }
-      } catch {
-        try noteDamage(error, at: nil, &pass)
-        continue
-      }
-      try take(frame, &pass, give)
-    }
+/// Keeps the pictures of encoded spans that are decoded in one pass through the source, and notes those of the source
+/// right before a seam.
+private struct SpanKeeper: FrameKeeper {
+  private let spans: [PlannedSplice.Span]
+  /// The number of the first.
+  private let number: Int
+  private let stream: StreamInfo
+  private let record: SpliceRecord
+  private var selector: PictureSelector<Frame>
+  /// When the pictures are shown that are noted: the last copied ones before the stretch, where decoding comes by.
+  private let noted: Range<Int64>
+  /// Whether decoding starts at a picture from which everything can be decoded.
+  var startsCleanly = false
+  /// How many wanted pictures went into the decoder and did not come out yet.
+  private var missing = 0
+  private var isDamaged = false
+
+  init(_ range: Range<Int>, of splice: PlannedSplice, _ stream: StreamInfo, _ record: SpliceRecord) {
+    spans = Array(splice.spans[range])
+    number = range.lowerBound
+    self.stream = stream
+    self.record = record
+    selector = PictureSelector(
+      clips: spans.map {
+        PictureSelector.Clip(start: $0.start, end: $0.end ?? .max, outputStart: $0.outputStart, opening: $0.opening)
+      })
+    noted = Self.noted(before: range.lowerBound, of: splice)
   }
 
-  private func take(_ frame: Frame, _ pass: inout Pass, _ give: Give) throws(EngineFailure) {
+  private static func noted(before number: Int, of splice: PlannedSplice) -> Range<Int64> {
+    let span = splice.spans[number]
+    let nothing = span.start..<span.start
+    guard number > 0 else { return nothing }
+    let before = splice.spans[number - 1]
+    guard before.action == .copy, let end = before.end, end <= span.start else { return nothing }
+    // What is shown before the key picture from which decoding starts may need some before that.
+    let from = span.decodeFrom ?? span.start
+    let first = max(end - splice.reach, before.start, end == span.start ? from : .min)
+    return from <= first && first < end ? first..<end : nothing
+  }
+
+  /// When the first of its pictures is shown.
+  var start: Int64 { spans[0].start }
+
+  /// When the first picture behind it is shown; `nil` when it runs to the end of the film.
+  var end: Int64? { spans.last?.end }
+
+  /// Whether a picture is of no use but to decode others.
+  func isOnTheWay(_ pts: Int64) -> Bool { pts < start && !noted.contains(pts) && selector.waitsForFrame }
+
+  /// A packet goes into the decoder, which has to give its picture.
+  mutating func expect(_ packet: Packet, at pts: Int64) { if isWanted(pts), !packet.isDiscarded { missing += 1 } }
+
+  private func isWanted(_ pts: Int64) -> Bool {
+    spans.contains { $0.start <= pts && $0.end.map { pts < $0 } ?? true }
+  }
+
+  mutating func beginRun(_ run: Range<Int>) { selector.beginRun(run) }
+
+  mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
     guard let pts = frame.sourcePTS else { return }
-    try limiting { () throws(LimitBreach) in try limits.check(width: frame.size.width, height: frame.size.height) }
     // What is shown before an open GOP's key picture lacks those before it when decoding starts there.
-    if frame.isDamaged, pass.isWanted(pts) || !pass.selector.waitsForFrame {
-      guard pass.startsCleanly else { throw undecodable }
-      try noteDamage("a damaged picture", at: pts, &pass)
-    }
-    if pass.noted.contains(pts) {
+    if frame.isDamaged, !startsCleanly, isWanted(pts) || !selector.waitsForFrame { throw undecodable }
+    if noted.contains(pts) {
       let hash = try reading { () throws(LibAVError) in try frame.pictureHash() }
-      record.add(picture: hash, before: pass.number)
+      record.add(picture: hash, before: number)
     }
-    if pass.isWanted(pts) { pass.missing -= 1 }
+    if isWanted(pts) { missing -= 1 }
     let placed: [PictureSelector<Frame>.Placement]
-    do {
-      placed = try pass.selector.take(frame, pts: pts, duration: frame.duration, in: 0..<pass.spans.count)
-    } catch {
+    do { placed = try selector.take(frame, pts: pts, duration: frame.duration, in: spans.indices) } catch {
       throw undecodable
     }
-    try self.give(placed, give)
+    for placement in placed { try emit(try placement.shown()) }
   }
 
-  /// Gives the last pictures of a pass.
-  private func finish(_ pass: inout Pass, _ give: Give) throws(EngineFailure) {
-    try reading { () throws(LibAVError) in try decoder.send(nil) }
-    try drain(&pass, give)
-    decoder.flush()
+  mutating func endRun(emit: Emit) throws(EngineFailure) {
     // Each packet of H.264 is a picture; those of VP8 and VP9 need not be.
-    if pass.missing > 0, stream.codec == "h264", !pass.isDamaged { throw undecodable }
+    if missing > 0, stream.codec == "h264", !isDamaged { throw undecodable }
     let placed: [PictureSelector<Frame>.Placement]
-    do { placed = try pass.selector.endRun(0..<pass.spans.count) } catch { throw undecodable }
-    try self.give(placed, give)
+    do { placed = try selector.endRun(spans.indices) } catch { throw undecodable }
+    for placement in placed { try emit(try placement.shown()) }
   }
 
-  private func give(
-    _ placements: [PictureSelector<Frame>.Placement], _ give: Give
-  ) throws(EngineFailure) {
-    for placement in placements { try give(try placement.shown()) }
+  mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool {
+    guard time.map({ isWanted($0.ticks(in: stream.timeBase)) }) ?? true else { return false }
+    guard startsCleanly else { throw undecodable }
+    isDamaged = true
+    return true
   }
-
-  // MARK: Failures
-
-  private func cannotCopy(_ reason: String) -> EngineFailure { .cannotCopy(stream: stream.index, reason: reason) }
 
   /// Key pictures by the container's word need not be ones: a full render may read on from the start of the film.
   private var undecodable: EngineFailure {
-    cannotCopy("not every picture comes out when decoding starts at a key picture")
-  }
-
-  private func noteDamage(_ error: LibAVError, at pts: Int64?, _ pass: inout Pass) throws(EngineFailure) {
-    guard error.isDamage else { throw .source(error) }
-    try noteDamage(decoder.takeComplaint() ?? error.logLine ?? error.message, at: pts, &pass)
-  }
-
-  /// Damage outside of what is kept does not matter.
-  private func noteDamage(_ what: String, at pts: Int64?, _ pass: inout Pass) throws(EngineFailure) {
-    if let pts, !pass.isWanted(pts) { return }
-    pass.isDamaged = true
-    let time = pts.map { MediaTime(ticks: $0, timeBase: stream.timeBase) }
-    try damage.note(stream: stream.index, at: time, what)
+    .cannotCopy(
+      stream: stream.index, reason: "not every picture comes out when decoding starts at a key picture")
   }
 }

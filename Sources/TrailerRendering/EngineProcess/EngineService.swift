@@ -16,8 +16,6 @@ internal import Synchronization
 package enum EngineService {
   /// The first argument of a program that is to serve as an engine, on its standard input.
   package static let workerArgument = "__worker"
-  /// The last argument of an engine that encodes one film after the other, each as a new process would.
-  static let lastingArgument = "lasting"
 
   /// What may still be read by name: fonts for titles and colour profiles.
   private static let readableFolders = [
@@ -33,11 +31,9 @@ package enum EngineService {
     guard arguments.first == workerArgument else { return false }
     var kind: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
-    let isLasting = arguments.count == 3 && arguments[2] == lastingArgument
-    guard arguments.count == 2 || isLasting, let mode = SandboxMode(rawValue: arguments[1]),
+    guard arguments.count == 2, let mode = SandboxMode(rawValue: arguments[1]),
       getsockopt(STDIN_FILENO, SOL_SOCKET, SO_TYPE, &kind, &size) == 0
     else { return true }
-    if isLasting { te_clear_memory() }
     let socket = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     withPlace(mode) { te_become_engine(socket, $0, main) }
     return true
@@ -101,7 +97,6 @@ package enum EngineService {
     let task = received.value
     EngineLog.shared.start(task.logLevel, channel)
     if isLimited { limit(task) }
-    if task.request.opensSeveralEncoders { te_clear_memory() }
     let event: EngineEvent
     do throws(EngineFailure) {
       guard let input = received.descriptors.first else { throw .stopped }

@@ -28,14 +28,6 @@ struct EngineTask: Sendable, Codable {
   var logLevel: Logger.Level
 }
 
-extension EngineTask.Request {
-  /// Whether pictures of one stream go into several encoders, so that the later ones get memory that was used before.
-  var opensSeveralEncoders: Bool {
-    guard case .render(let order) = self else { return false }
-    return order.plan.streams.contains { $0.splice?.spans.contains { $0.action == .encode } ?? false }
-  }
-}
-
 /// What a render is given besides the descriptors.
 struct RenderOrder: Sendable, Codable {
   var plan: RenderPlan

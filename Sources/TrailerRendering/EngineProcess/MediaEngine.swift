@@ -80,7 +80,7 @@ public final class MediaEngine: Sendable {
     _ executable: String, sandbox: SandboxMode, limits: MediaLimits = MediaLimits()
   ) -> MediaEngine {
     MediaEngine(
-      .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: true, isLasting: true)),
+      .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: true)),
       limits: limits)
   }
 
@@ -214,15 +214,11 @@ struct EngineLauncher: Sendable {
   let sandbox: SandboxMode
   /// Whether all films it will ever open are of the user who runs the program.
   let servesOneUser: Bool
-  /// Whether it is to encode many films, one after the other.
-  var isLasting = false
 
   /// Starts a process, which confines itself before it takes a task.
   func launch() throws(EngineFailure) -> EngineConnection {
     var peer = te_peer()
-    let words =
-      ["trailer-edit", EngineService.workerArgument, sandbox.rawValue]
-      + (isLasting ? [EngineService.lastingArgument] : [])
+    let words = ["trailer-edit", EngineService.workerArgument, sandbox.rawValue]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     let error = te_start_worker(&peer, executable, &arguments, sandbox == .off)

@@ -70,22 +70,4 @@ extension PicturePackets.Window {
     guard let last = packets.last else { return false }
     return last.kind == .start && last.pts >= end
   }
-
-  /// The first place of the file at which a copy can end without losing what is shown before `bound`: behind it nothing
-  /// is shown before what lies in front of it.
-  ///
-  /// - Returns: how many packets lie in front of it, and when the first picture behind it is shown; `nil` at the end of
-  ///   the film.
-  func closedEnd(atOrAfter bound: Int64) -> (count: Int, next: Int64?)? {
-    var earliest = [Int64](repeating: .max, count: packets.count + 1)
-    for place in packets.indices.reversed() {
-      earliest[place] = packets[place].isHidden ? earliest[place + 1] : min(earliest[place + 1], packets[place].pts)
-    }
-    var latest = Int64.min
-    for count in packets.indices {
-      if earliest[count] >= bound, earliest[count] < .max, latest < earliest[count] { return (count, earliest[count]) }
-      latest = max(latest, packets[count].pts)
-    }
-    return reachesEnd ? (packets.count, nil) : nil
-  }
 }

@@ -152,38 +152,10 @@ struct SplicePlanner {
       return Copy(start: start, end: nil, stopBefore: nil)
     }
     let bound = region.end ?? .max
-    guard let stop = closedPrefix(of: last, from: start, before: bound) else { return nil }
+    guard let stop = last.closedEnd(atOrBefore: bound, from: start) else { return nil }
     // At the end of the film nothing may be shown any more behind what can be copied.
     let end = region.end == nil && stop.next == .max ? nil : min(stop.next, bound)
     return Copy(start: start, end: end, stopBefore: stop.stopBefore)
-  }
-
-  /// Where a copy that starts at `start` may end before `bound`: after a packet behind which nothing is shown earlier.
-  private func closedPrefix(
-    of window: PicturePackets.Window, from start: Int64, before bound: Int64
-  ) -> (stopBefore: Int64?, next: Int64)? {
-    let packets = window.packets
-    guard let first = packets.first else { return nil }
-    let copyStart = packets.firstIndex { $0.pts == start && $0.kind == .start }
-    guard copyStart != nil || start < first.pts else { return nil }
-    // The earliest time at which a packet from each place on is shown.
-    var earliest = [Int64](repeating: .max, count: packets.count + 1)
-    for place in packets.indices.reversed() {
-      earliest[place] = packets[place].isHidden ? earliest[place + 1] : min(earliest[place + 1], packets[place].pts)
-    }
-    var best: Int?
-    var latest = Int64.min
-    let from = copyStart ?? 0
-    // Before a picture that ends all reference nothing is missing.
-    if copyStart == nil, first.kind == .start, first.pts <= bound { best = 0 }
-    for place in from..<packets.count {
-      let packet = packets[place]
-      if packet.isHidden || packet.pts >= bound { break }
-      latest = max(latest, packet.pts)
-      if latest < earliest[place + 1], place + 1 < packets.count || window.reachesEnd { best = place + 1 }
-    }
-    guard let best else { return nil }
-    return (best < packets.count ? packets[best].pts : nil, earliest[best])
   }
 
   private func encodedSpan(
