@@ -21,7 +21,7 @@ import TrailerEditing
     for bound in [range.0, range.1] {
       var neighbours = PictureNeighbours()
       for picture in pictures { neighbours.add(picture, bound: bound) }
-      index.neighbours[bound] = neighbours
+      index.neighbours[0, default: [:]][bound] = neighbours
     }
     return try ClipPlanner(asset: asset, index: index).film().clips
   }

@@ -67,7 +67,6 @@ struct PlanGroup: Sendable {
     _ jobs: [BatchJob], _ engine: MediaEngine
   ) throws(FKTError) -> [Result<PlannedJob.Facts, FKTError>] {
     let film = try FKTAsset.open(input, in: engine)
-    let memo = SourceMemo()
     var indexed: FKTAsset?
     var edited: [Result<FKTAsset, FKTError>] = []
     for work in works {
@@ -76,37 +75,16 @@ struct PlanGroup: Sendable {
       let asset = indexed ?? film
       edited.append(Result { () throws(FKTError) in try asset.edited(by: edits) })
     }
-    var results: [Result<PlannedJob.Facts, FKTError>?] = Array(repeating: nil, count: works.count)
-    // Every round learns what the plans of the round before have asked for: each edit may ask once, the rest of a plan
-    // a few times.
-    let longest = works.map { jobs[$0.example].edits.edits.count }.max() ?? 0
-    for _ in 0..<Self.rounds + longest {
-      var isPending = false
-      for (place, work) in works.enumerated() where results[place] == nil {
-        results[place] = Self.facts(of: edited[place], jobs[work.example], engine, memo)
-        isPending = isPending || results[place] == nil
+    let orders = zip(works, edited).compactMap { work, edited in (try? edited.get()).map(jobs[work.example].order) }
+    var planner = FilmPlanner()
+    var plans = try planner.plans(orders, in: engine)[...]
+    return zip(works, edited).map { work, edited in
+      Result { () throws(FKTError) in
+        let asset = try edited.get()
+        guard let plan = try plans.popFirst()?.get() else { throw .cancelled }
+        if jobs[work.example].settings.isStrict { try plan.refuseLosses(of: asset) }
+        return PlannedJob.Facts(plan, asset.notices)
       }
-      if !isPending { break }
-      try memo.fetch(of: film, in: engine)
-    }
-    let none = FKTError(code: .internalError, message: "\(input): the plan asks for ever more of the film")
-    return results.map { $0 ?? .failure(none) }
-  }
-
-  private static let rounds = 8
-
-  /// The facts of a plan; `nil` when something of the film has to be fetched first.
-  private static func facts(
-    of edited: Result<FKTAsset, FKTError>, _ job: BatchJob, _ engine: MediaEngine, _ memo: SourceMemo
-  ) -> Result<PlannedJob.Facts, FKTError>? {
-    do throws(FKTError) {
-      let asset = try edited.get()
-      let planner = RenderPlanner(strategy: job.settings.strategy, engine: engine, memo: memo)
-      let plan = try planner.plan(asset, to: job.output)
-      if job.settings.isStrict { try plan.refuseLosses(of: asset) }
-      return .success(PlannedJob.Facts(plan, asset.notices))
-    } catch {
-      return SourceMemo.isPending(error) ? nil : .failure(error)
     }
   }
 

@@ -65,6 +65,6 @@ struct EngineProgress: Sendable, Codable {
 enum EngineAnswer: Sendable, Codable {
   case info(MediaInfo)
   case pictures([Int64])
-  case facts(SourceFacts)
+  case index(SourceIndex)
   case rendered(RenderEngine.Result)
 }

@@ -60,7 +60,7 @@ struct EngineWork {
     case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
     case .listPictures(let stream): return .pictures(try pictures(of: stream))
     case .look(let questions):
-      return .facts(try look { (demuxer) throws(EngineFailure) in try facts(questions, demuxer) })
+      return .index(try look { (demuxer) throws(EngineFailure) in try index(questions, demuxer) })
     case .render(let order):
       return .rendered(try render(order, onProgress))
     }
@@ -78,8 +78,8 @@ struct EngineWork {
     return pictures
   }
 
-  private func facts(_ questions: SourceQuestions, _ demuxer: Demuxer) throws(EngineFailure) -> SourceFacts {
-    try SourceReader(demuxer: demuxer, limits: task.limits).facts(questions)
+  private func index(_ questions: SourceQuestions, _ demuxer: Demuxer) throws(EngineFailure) -> SourceIndex {
+    try SourceReader(demuxer: demuxer, limits: task.limits).index(questions)
   }
 
   /// Asks the film something, and leaves it open for the next question.
@@ -132,7 +132,7 @@ struct EngineWork {
         cause = error
         if interrupt.isSet { throw error }
         try attempts.mend(after: error) { (bounds) throws(EngineFailure) in
-          try facts(SourceQuestions(packets: bounds), try open()).packets
+          try index(SourceQuestions(packets: bounds), try open()).packets
         }
       }
       guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }

@@ -9,37 +9,38 @@ struct SourceReader {
   /// What the file says.
   ///
   /// - Throws: `changedSource` when it has no such stream.
-  func facts(_ questions: SourceQuestions) throws(EngineFailure) -> SourceFacts {
+  func index(_ questions: SourceQuestions) throws(EngineFailure) -> SourceIndex {
     let streams = demuxer.info.streams
     guard questions.streams.isSubset(of: streams.map(\.index)) else { throw .changedSource }
     return try reading { () throws(LibAVError) in
-      var facts = SourceFacts()
-      for stream in streams { try read(stream, questions, &facts) }
-      return facts
+      var index = SourceIndex(asked: questions)
+      for stream in streams { try read(stream, questions, &index) }
+      return index
     }
   }
 
   private func read(
-    _ stream: StreamInfo, _ questions: SourceQuestions, _ facts: inout SourceFacts
+    _ stream: StreamInfo, _ questions: SourceQuestions, _ index: inout SourceIndex
   ) throws(LibAVError) {
     if questions.traits.contains(stream.index) {
       let describer = PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: limits.picturePixels)
-      facts.traits[stream.index] = try describer.traits()
+      index.traits[stream.index] = try describer.traits()
+      index.traits[stream.index]?.said = stream.video?.colour
     }
     if let bounds = questions.neighbours[stream.index] {
       let indexer = PictureIndexer(demuxer, stream: stream, pixelLimit: limits.picturePixels)
       for bound in bounds.sorted() {
-        facts.neighbours[stream.index, default: [:]][bound] = try indexer.neighbours(of: bound)
+        index.neighbours[stream.index, default: [:]][bound] = try indexer.neighbours(of: bound)
       }
     }
     if let bounds = questions.packets[stream.index] {
       let reader = PicturePacketReader(demuxer: demuxer, stream: stream)
-      facts.packets[stream.index] = try reader.packets(round: bounds)
+      index.packets[stream.index] = try reader.packets(round: bounds)
     }
     let starts = questions.sounds.filter { $0.value.contains(stream.index) }.keys
     guard !starts.isEmpty else { return }
     for (start, traits) in try SoundDescriber(demuxer: demuxer, stream: stream).traits(around: starts) {
-      facts.sounds[start, default: [:]][stream.index] = traits
+      index.sounds[start, default: [:]][stream.index] = traits
     }
   }
 }

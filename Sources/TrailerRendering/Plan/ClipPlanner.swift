@@ -94,8 +94,9 @@ struct ClipPlanner {
 
   private func neighbours(of time: MediaTime, _ bounds: inout Bounds) -> PictureNeighbours? {
     guard time > .zero, time < asset.info.duration, let bound = bound(time) else { return nil }
-    if index.neighbours[bound] == nil { bounds.missing.insert(bound) }
-    return index.neighbours[bound]
+    let found = asset.info.videoStreams.first.flatMap { index.neighbours[$0.index]?[bound] }
+    if found == nil { bounds.missing.insert(bound) }
+    return found
   }
 
   /// A time as a tick of the main pictures.

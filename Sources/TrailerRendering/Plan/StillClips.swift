@@ -57,7 +57,7 @@ struct StillClips {
   }
 
   private func neighbours(of source: MediaTime) -> PictureNeighbours? {
-    index.neighbours[StillTimes.bound(of: source, in: asset.info, stream)]
+    index.neighbours[stream.index]?[StillTimes.bound(of: source, in: asset.info, stream)]
   }
 
   private func sourceTime(_ ticks: Int64) -> MediaTime {

@@ -28,9 +28,9 @@ struct AttachedFiles {
   var descriptors: [Descriptor] { files.map(\.descriptor) }
   var paths: [String] { files.map(\.identity.path) }
 
-  /// What each file with music holds, by number.
-  func probeMusic(
-    of asset: FKTAsset, in engine: MediaEngine, memo: SourceMemo? = nil
+  /// What each file with music holds, by number; `known` are those that were looked into before, and gains the others.
+  func musicInfo(
+    of asset: FKTAsset, in engine: MediaEngine, known: inout [SourceIdentity: MediaInfo]
   ) throws(FKTError) -> [Int: MediaInfo] {
     var found: [Int: MediaInfo] = [:]
     for effect in asset.timeline.effects {
@@ -38,12 +38,10 @@ struct AttachedFiles {
         found[number] == nil
       else { continue }
       let file = files[number]
-      if let known = memo?.music(file.identity) {
-        found[number] = known
-      } else {
-        found[number] = try OpenSource(attachment: file, engine).probe(isAttachment: true)
-        memo?.note(found[number], of: file.identity)
+      if known[file.identity] == nil {
+        known[file.identity] = try OpenSource(attachment: file, engine).probe(isAttachment: true)
       }
+      found[number] = known[file.identity]
     }
     return found
   }

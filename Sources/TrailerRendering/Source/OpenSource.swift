@@ -50,10 +50,9 @@ struct OpenSource {
   }
 
   /// What windows of the file say.
-  func facts(_ questions: SourceQuestions) throws(FKTError) -> SourceFacts {
-    if questions.isEmpty { return SourceFacts() }
-    guard case .facts(let facts) = try perform(.look(questions)) else { throw .wrongAnswer }
-    return facts
+  func index(_ questions: SourceQuestions) throws(FKTError) -> SourceIndex {
+    guard case .index(let index) = try perform(.look(questions)) else { throw .wrongAnswer }
+    return index
   }
 
   private func perform(_ request: EngineTask.Request) throws(FKTError) -> EngineAnswer {

@@ -67,9 +67,8 @@ struct HostileStringTests {
   @Test("change no filter of a plan")
   func plans() throws {
     let asset = try FKTAsset.open(Fixtures.url("h264-rotated-90.mp4").path)
-    let planner = RenderPlanner()
     func steps(_ fields: Fields) throws -> [PictureStep] {
-      let plan = try planner.plan(try edited(asset, fields), in: .mkv, index: SourceIndex())
+      let plan = try plan(try edited(asset, fields), in: .mkv)
       return try #require(plan.streams.first { $0.kind == .video }).pictureSteps
     }
     let harmless = try steps(Fields())

@@ -29,7 +29,7 @@ import TrailerEditing
         pixelFormat: asset.info.videoStreams[0].video?.pixelFormat, colour: ColourFacts(), fieldOrder: "progressive",
         sideData: sideData))
     let index = SourceIndex(traits: [asset.info.videoStreams[0].index: traits])
-    let plan = try RenderPlanner().plan(asset, in: container, index: index)
+    let plan = try plan(asset, in: container) { _ in index }
     return plan.ledger.lines.filter { $0.kind == .sideData && $0.stream == asset.info.videoStreams[0].index }
   }
 

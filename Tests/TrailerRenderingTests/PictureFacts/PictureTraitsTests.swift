@@ -10,13 +10,13 @@ import TrailerEditing
 /// What the first pictures of a film say.
 @Suite struct PictureTraitsTests {
   private func traits(_ url: URL) throws -> [Int: PictureTraits] {
-    try SourceIndex(of: FKTAsset.open(url.path), in: .inProcess()).traits
+    try pictureTraits(of: FKTAsset.open(url.path))
   }
 
   @Test func everyFixtureWithPicturesHasTraits() throws {
     for film in NumberedFilm.all {
       let asset = try FKTAsset.open(film.url.path)
-      let traits = try SourceIndex(of: asset, in: .inProcess()).traits
+      let traits = try pictureTraits(of: asset)
       #expect(Set(traits.keys) == Set(asset.info.videoStreams.map(\.index)), "\(film)")
       for stream in asset.info.videoStreams {
         let found = try #require(traits[stream.index]?.decoded, "\(film)")
@@ -46,7 +46,7 @@ import TrailerEditing
     try bytes.write(to: url)
     // Enough of it is left to be opened.
     let asset = try FKTAsset.open(url.path)
-    let traits = try SourceIndex(of: asset, in: .inProcess()).traits
+    let traits = try pictureTraits(of: asset)
     #expect(traits.count == asset.info.videoStreams.count)
   }
 

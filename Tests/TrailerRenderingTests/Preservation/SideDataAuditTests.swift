@@ -19,7 +19,7 @@ import TrailerEditing
       edited = try await edit(film, line + ["--preset", "ultrafast"], as: container)
       source = try FKTAsset.open(film.path).info
       let asset = try FKTAsset.open(edited.url.path)
-      pictures = try SourceIndex(of: asset, in: .inProcess()).traits
+      pictures = try pictureTraits(of: asset)
       output = asset.info.completed(by: pictures)
     }
 

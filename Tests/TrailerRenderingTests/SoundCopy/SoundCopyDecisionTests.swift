@@ -73,16 +73,18 @@ struct SoundCopyDecisionTests {
     let cut = try asset("h264-closed-gop.mp4", ["--trim", "1-3"])
     let start = MediaTime(seconds: 1)
     let source = try OpenSource(reopening: cut, .inProcess())
-    let known = try #require(try source.facts(SourceQuestions(sounds: [start: [1]])).sounds[start]?[1])
+    let known = try #require(try source.index(SourceQuestions(sounds: [start: [1]])).sounds[start]?[1])
     func copy(_ asset: FKTAsset, profile: String = "LC", _ change: (inout SoundTraits) -> Void) throws
       -> PlannedSoundCopy?
     {
-      var (asset, index) = (asset, SourceIndex())
+      var asset = asset
       asset.info.streams[1].profile = profile
       var traits = known
       change(&traits)
-      index.sounds = [1: traits]
-      return try sound(of: RenderPlanner().plan(asset, in: .mp4, index: index)).soundCopy
+      let plan = try plan(asset, in: .mp4) { [traits] questions in
+        SourceIndex(sounds: questions.sounds.mapValues { _ in [1: traits] })
+      }
+      return try sound(of: plan).soundCopy
     }
     let plain = try #require(try copy(cut) { _ in })
     #expect(plain.firstSample <= -1024 && plain.firstSample > -2048 && plain.end == 96_000)

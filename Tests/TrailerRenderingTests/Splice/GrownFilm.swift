@@ -47,7 +47,7 @@ struct GrownFilm {
     guard let input = try? InputFile(source.path, limits: MediaLimits()) else { throw .changedSource }
     let answer = try MediaEngine.inProcess().perform(
       .look(SourceQuestions(packets: bounds)), input: input.descriptor, within: 60)
-    guard case .facts(let found) = answer else { throw .changedSource }
+    guard case .index(let found) = answer else { throw .changedSource }
     return found.packets
   }
 
