@@ -168,7 +168,7 @@ struct RenderEngine {
     for number in 0..<crew.size {
       let makeDecoder = { [open, context] () throws(EngineFailure) -> SpanDecoder in
         try SpanDecoder(
-          lane, splice, reading: try open(), neverJumps: readsFromStart, damage, threads: .beside(crew.size), context)
+          lane, splice, reading: try open(), neverJumps: readsFromStart, damage, threads: .automatic, context)
       }
       encoders.append(
         SpanEncoder(

@@ -38,8 +38,8 @@ final class SpanEncoder: Stage {
     self.crew = crew
     self.open = open
     self.opened = opened
-    // Decoded pictures are large; one keeps both sides busy.
-    pictures = pipeline.queue(capacity: 1)
+    // With some waiting, a decoder goes on to the next place while the encoder is busy.
+    pictures = pipeline.queue(capacity: crew.waitingPictures)
     decoding = DecodingStage(crew, decoder, pictures)
   }
 
@@ -98,7 +98,15 @@ final class SpanEncoder: Stage {
         let ready = if let decoder { decoder } else { try self.decoder() }
         decoder = ready
         try push(.begin(number))
-        try ready.decode(crew.stretches[number]) { (frame) throws(EngineFailure) in try push(.picture(frame)) }
+        guard crew.waitForWay(of: number) else { throw .stopped }
+        var isOnTheWay = true
+        try ready.decode(crew.stretches[number]) { (frame) throws(EngineFailure) in
+          if isOnTheWay { crew.endWay(of: number) }
+          isOnTheWay = false
+          try push(.picture(frame))
+        }
+        // One that gives no picture ends its way, too.
+        if isOnTheWay { crew.endWay(of: number) }
         try push(.end)
       }
       try push(.done)
