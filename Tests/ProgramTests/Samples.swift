@@ -15,7 +15,7 @@ enum Samples {
 
   /// A span of whole milliseconds.
   static func span(
-    _ action: PlannedSpan.Action, _ start: Int64, _ end: Int64, _ reason: String
+    _ action: PlannedSpan.Action, _ start: Int64, _ end: Int64, _ reason: SpanReason
   ) throws -> PlannedSpan {
     PlannedSpan(action: action, range: try range(start, end), reason: reason)
   }
@@ -37,9 +37,9 @@ enum Samples {
   /// Two clips, copied and encoded pictures, a lost stream.
   static func plan() throws -> RenderPlan {
     let spans = [
-      try span(.encode, 0, 400, "the cut is not on a picture that a decoder can start with"),
-      try span(.copy, 400, 15_000, "unchanged"),
-      try span(.encode, 15_000, 17_000, "every picture is encoded"),
+      try span(.encode, 0, 400, .needsPicturesBefore),
+      try span(.copy, 400, 15_000, .asInSource()),
+      try span(.encode, 15_000, 17_000, .everyPicture),
     ]
     let video = PlannedStream(
       source: 0, kind: .video, sourceCodec: "h264", codec: "h264", spans: spans,
@@ -47,7 +47,7 @@ enum Samples {
       pictureSteps: [.filters([FilterStep("bwdif")])], soundSteps: [])
     let audio = PlannedStream(
       source: 1, kind: .audio, sourceCodec: "ac3", codec: "aac",
-      spans: [try span(.encode, 0, 17_000, "every sample is encoded")], displayOrientation: nil, tags: [:],
+      spans: [try span(.encode, 0, 17_000, .everySample)], displayOrientation: nil, tags: [:],
       dispositions: [], production: .encoded(audioEncoder), pictureSteps: [], soundSteps: [])
     return RenderPlan(
       strategy: .auto, container: .mp4,

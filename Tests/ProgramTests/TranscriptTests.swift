@@ -26,14 +26,15 @@ struct TranscriptTests {
           00:00:30.000 -> 00:00:32.000  00:00:15.000 -> 00:00:17.000      50  held frame
 
         stream 0: video h264, encoder libx264, steps bwdif, shown turned 90°
-          encode  00:00:00.000 -> 00:00:00.400   ~10 frames  the cut is not on a picture
-                                                             that a decoder can start
-                                                             with
-          copy    00:00:00.400 -> 00:00:15.000  ~365 frames  unchanged
+          encode  00:00:00.000 -> 00:00:00.400   ~10 frames  these pictures need some
+                                                             that were cut off, up to
+                                                             the next key picture
+          copy    00:00:00.400 -> 00:00:15.000  ~365 frames  as in the source
           encode  00:00:15.000 -> 00:00:17.000    50 frames  every picture is encoded
 
         stream 1: audio ac3 -> aac, encoder aac
-          encode  00:00:00.000 -> 00:00:17.000  every sample is encoded
+          encode  00:00:00.000 -> 00:00:17.000  every sample is encoded, once over all
+                                                  joins
 
         totals
           frames    ~365 copied, ~60 encoded
@@ -79,7 +80,7 @@ struct TranscriptTests {
   func planWidth() throws {
     var plan = try Samples.plan()
     for stream in plan.streams.indices {
-      plan.streams[stream].spans[0].reason = String(repeating: "many words ", count: 40)
+      plan.streams[stream].spans[0].reason = .copyFailed(String(repeating: "many words ", count: 40))
     }
     plan.ledger.lines[0].reason = String(repeating: "many words ", count: 40)
     let lines = PlanTable.text(of: plan, for: "teaser.mp4").split(separator: "\n")

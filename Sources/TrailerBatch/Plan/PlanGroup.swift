@@ -77,11 +77,12 @@ struct PlanGroup: Sendable {
     }
     let orders = zip(works, edited).compactMap { work, edited in (try? edited.get()).map(jobs[work.example].order) }
     var planner = FilmPlanner()
-    var plans = try planner.plans(orders, in: engine)[...]
+    var plans = try planner.plans(orders, in: engine).makeIterator()
     return zip(works, edited).map { work, edited in
       Result { () throws(FKTError) in
         let asset = try edited.get()
-        guard let plan = try plans.popFirst()?.get() else { throw .cancelled }
+        // There is one for each film that could be edited.
+        guard let plan = try plans.next()?.get() else { throw FKTError(code: .internalError, message: "a plan is missing") }
         if jobs[work.example].settings.isStrict { try plan.refuseLosses(of: asset) }
         return PlannedJob.Facts(plan, asset.notices)
       }

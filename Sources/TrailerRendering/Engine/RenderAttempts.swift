@@ -115,7 +115,7 @@ extension RenderPlan {
       return false
     }
     streams[place].spans = clips.compactMap { clip in
-      MediaTimeRange(clip.outputStart, clip.outputEnd).map { PlannedSpan(action: .encode, range: $0, reason: reason) }
+      MediaTimeRange(clip.outputStart, clip.outputEnd).map { PlannedSpan(action: .encode, range: $0, reason: .copyFailed(reason)) }
     }
     return true
   }

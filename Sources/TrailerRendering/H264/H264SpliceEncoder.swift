@@ -11,33 +11,33 @@ struct H264SpliceEncoder {
   /// Pictures that wait for one shown before them, in the source.
   private let reordering: Int
 
-  /// `nil` with a reason where no such encoder can be opened.
+  /// The encoder, or why none can be opened.
   static func matching(
     _ configuration: [UInt8], _ settings: VideoEncoderSettings, reordering: Int
-  ) -> (encoder: H264SpliceEncoder?, reason: String) {
+  ) throws(EncoderMismatch) -> H264SpliceEncoder {
     guard let configuration = H264Configuration(configuration) else {
-      return (nil, "its parameter sets cannot be read")
+      throw .unreadableParameterSets
     }
     let sets = configuration.sequenceSets.compactMap(H264SequenceParameters.init(unit:))
     guard let source = sets.first, sets.count == configuration.sequenceSets.count else {
-      return (nil, "its parameter sets cannot be read")
+      throw .unreadableParameterSets
     }
     // Which of them holds at a cut is not known.
-    guard sets.allSatisfy({ $0.keepsPictures(as: source) }) else { return (nil, "its parameter sets differ") }
-    guard source.framesOnly else { return (nil, "its pictures may be coded as fields") }
+    guard sets.allSatisfy({ $0.keepsPictures(as: source) }) else { throw .differentParameterSets }
+    guard source.framesOnly else { throw .fields }
     let macroblocks = ((settings.size.width + 15) / 16, (settings.size.height + 15) / 16)
     let isCutAtTheEnd = source.cropping[0] == 0 && source.cropping[2] == 0
     guard macroblocks == (Int(source.widthInMacroblocks), Int(source.heightInMacroblocks)), isCutAtTheEnd else {
-      return (nil, "its pictures are cropped in a way that the encoder cannot repeat")
+      throw .cropping
     }
     guard [66, 77, 100, 110, 122, 244].contains(source.profile) else {
-      return (nil, "the encoder does not know its profile")
+      throw .profile
     }
     let used = configuration.usedNumbers
     guard let number = (0..<32).first(where: { !used.contains($0) }) else {
-      return (nil, "it uses every number that parameter sets can have")
+      throw .parameterSetNumbers
     }
-    return (H264SpliceEncoder(source: source, number: number, reordering: reordering), "")
+    return H264SpliceEncoder(source: source, number: number, reordering: reordering)
   }
 
   /// How many pictures wait for one shown before them, in what is encoded.

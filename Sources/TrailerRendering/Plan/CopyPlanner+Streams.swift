@@ -43,7 +43,7 @@ extension StreamPlanner {
     let splice = PlannedSplice(spans: [], reordering: 0, reach: 0, form: form)
     let planned = PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: stream.codec,
-      spans: spans(.copy, reason: "as in the source"),
+      spans: spans(.copy, reason: .asInSource()),
       displayOrientation: orientation == .identity ? nil : orientation, tags: [:], dispositions: [],
       production: .spliced(splice), pictureSteps: picture.steps, soundSteps: [])
     return (planned, lines)
@@ -104,7 +104,7 @@ extension StreamPlanner {
     case .copy(let copy, let reason, _):
       planned.production = .copiedSound(copy)
       planned.spans = spans(.copy, reason: reason)
-    case .encode(let reason): planned.spans = spans(reason: reason ?? "its packets cannot be copied")
+    case .encode(let reason): planned.spans = spans(reason: reason ?? .packetsNotCopied)
     }
     return planned
   }

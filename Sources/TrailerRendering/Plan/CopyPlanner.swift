@@ -67,7 +67,7 @@ struct CopyPlanner {
       case .video: try copyPictures(&plan.streams[place], cuts, packets)
       case .audio:
         guard stream.soundCopy == nil else { continue }
-        throw .needsEncoding("\(stream.name) (\(stream.sourceCodec)): \(stream.spans.first?.reason ?? "")", of: asset)
+        throw .needsEncoding("\(stream.name) (\(stream.sourceCodec)): \(stream.spans.first?.reason ?? .packetsNotCopied)", of: asset)
       default: continue
       }
     }
@@ -89,9 +89,8 @@ struct CopyPlanner {
     stream.production = .spliced(splice)
     stream.spans = spans.compactMap { span in
       let clip = cuts.clips[span.clip]
-      let hidden = span.hidden.map { $0 == 0 ? "" : ", and \($0) pictures more, which are not shown" } ?? ""
       return MediaTimeRange(clip.outputStart, clip.outputEnd).map {
-        PlannedSpan(action: .copy, range: $0, reason: "as in the source\(hidden)", pictures: span.pictures)
+        PlannedSpan(action: .copy, range: $0, reason: .asInSource(hiddenPictures: span.hidden ?? 0), pictures: span.pictures)
       }
     }
   }

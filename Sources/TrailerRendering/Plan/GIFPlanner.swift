@@ -32,10 +32,10 @@ struct GIFPlanner {
     notices += reductions(from: seen, to: size, pace, source.facts)
     let settings = try source.settings("gif", "pal8", size: size, tick: Self.tick)
     var planned = source.planned(
-      "gif", over: clips, steps: steps, reason: "every picture is encoded", settings: settings)
+      "gif", over: clips, steps: steps, reason: .everyPicture, settings: settings)
     planned.spans = clips.compactMap { clip in
       MediaTimeRange(clip.outputStart, clip.outputEnd).map {
-        PlannedSpan(action: .encode, range: $0, reason: "a GIF has its own colours")
+        PlannedSpan(action: .encode, range: $0, reason: .coloursOfGIF)
       }
     }
     return RenderPlan(

@@ -79,7 +79,7 @@ struct ImageStream {
 
   /// The stream of the output.
   func planned(
-    _ codec: String, over clips: [PlannedClip], steps: [PictureStep], reason: String, settings: VideoEncoderSettings
+    _ codec: String, over clips: [PlannedClip], steps: [PictureStep], reason: SpanReason, settings: VideoEncoderSettings
   )
     -> PlannedStream
   {

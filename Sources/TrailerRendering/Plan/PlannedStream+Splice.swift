@@ -24,17 +24,17 @@ extension PlannedStream {
 
 extension PlannedSplice {
   /// Why a span is copied or encoded.
-  fileprivate func reason(for place: Int) -> String {
+  fileprivate func reason(for place: Int) -> SpanReason {
     let span = spans[place]
-    guard span.action == .encode else { return "as in the source" }
-    if let fault = span.fault { return "copying did not hold: \(fault)" }
+    guard span.action == .encode else { return .asInSource() }
+    if let fault = span.fault { return .copyDidNotHold(fault) }
     let follows = place > 0 && spans[place - 1].action == .copy && spans[place - 1].clip == span.clip
     let leads = place + 1 < spans.count && spans[place + 1].action == .copy && spans[place + 1].clip == span.clip
     switch (follows, leads) {
-    case (true, true): return "an effect changes these pictures, and those up to the next key picture need them"
-    case (false, true): return "these pictures need some that were cut off, up to the next key picture"
-    case (true, false): return "these pictures need some that are cut off behind the end"
-    case (false, false): return "no key picture of the source lies inside"
+    case (true, true): return .changedByEffect
+    case (false, true): return .needsPicturesBefore
+    case (true, false): return .needsPicturesBehind
+    case (false, false): return .noKeyPicture
     }
   }
 }

@@ -138,7 +138,29 @@ public struct PlannedSpan: Sendable, Hashable, Codable {
   /// Where it stands in the output.
   public var range: MediaTimeRange
   /// Why.
-  public var reason: String
+  public var reason: SpanReason
   /// How many pictures are shown in it, where the plan knows that exactly.
   public var pictures: Int?
+}
+
+/// In JSON a span has its reason in words, for people, and as a case with its values, `why`, for programs.
+extension PlannedSpan {
+  private enum CodingKeys: String, CodingKey { case action, range, reason, why, pictures }
+
+  public init(from decoder: any Swift.Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    action = try container.decode(Action.self, forKey: .action)
+    range = try container.decode(MediaTimeRange.self, forKey: .range)
+    reason = try container.decode(SpanReason.self, forKey: .why)
+    pictures = try container.decodeIfPresent(Int.self, forKey: .pictures)
+  }
+
+  public func encode(to encoder: any Swift.Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(action, forKey: .action)
+    try container.encode(range, forKey: .range)
+    try container.encode(reason.description, forKey: .reason)
+    try container.encode(reason, forKey: .why)
+    try container.encodeIfPresent(pictures, forKey: .pictures)
+  }
 }

@@ -18,9 +18,9 @@ struct SoundCopyPlanner {
   /// What becomes of a track.
   enum Decision {
     /// Its packets are copied.
-    case copy(PlannedSoundCopy, reason: String, loss: LedgerLine?)
+    case copy(PlannedSoundCopy, reason: SpanReason, loss: LedgerLine?)
     /// It is encoded; the reason is `nil` when there is none besides the edits.
-    case encode(String?)
+    case encode(SpanReason?)
   }
 
   /// More hidden sound than any encoder adds, which a film would only carry along.
@@ -33,11 +33,11 @@ struct SoundCopyPlanner {
 
   /// What becomes of a sound track of the source.
   func decision(_ stream: StreamInfo, _ facts: AudioFacts) -> Decision {
-    if !steps.isEmpty { return .encode("the edits change its sound; every sample is encoded once") }
+    if !steps.isEmpty { return .encode(.soundChanged) }
     guard takesCodec(stream) else { return .encode(nil) }
     guard clips.count == 1 || copiesOnly, let clip = clips.first else {
       let isLossless = stream.codec.hasPrefix("pcm_") || Self.lossless.contains(stream.codec)
-      return .encode(isLossless ? "lossless: encoded again, samples stay the same outside of joins" : nil)
+      return .encode(isLossless ? .lossless(isJoined: true) : nil)
     }
     guard let traits = traits[stream.index], let tick = Rational(1, Int64(facts.sampleRate)) else {
       return .encode(nil)
@@ -75,14 +75,12 @@ extension SoundCopyPlanner {
   /// Samples as they are can be cut anywhere.
   private func uncompressed(_ track: SoundCopyTrack) -> Decision {
     guard let first = track.traits.head.first else { return .encode(nil) }
-    if container == .wav, track.positions(of: [first])[0] > 0 { return .encode(Self.startsLate) }
+    if container == .wav, track.positions(of: [first])[0] > 0 { return .encode(.startsLate) }
     let copy = PlannedSoundCopy(
       sampleRate: track.facts.sampleRate, measure: .bytes(track.traits.bytesPerSample), hiding: .none, ending: .short,
       firstPacket: nil, firstSample: -track.start, end: end(of: track))
-    return .copy(copy, reason: "its samples are taken over as they are", loss: nil)
+    return .copy(copy, reason: .samplesAsTheyAre, loss: nil)
   }
-
-  private static let startsLate = "its sound starts later than the film"
 
   /// A track of which nothing is cut away.
   private func whole(_ track: SoundCopyTrack) -> Decision {
@@ -91,14 +89,14 @@ extension SoundCopyPlanner {
     // A clock that is coarser than a sample tells no start before its own.
     if position < 0, -position <= track.uncertainty, track.facts.initialPadding == 0 { position = 0 }
     if position < -Self.mostHidden.ticks(in: track.tick) { return cut(track) }
-    if position > 0, container.isAudioOnly, container != .m4a { return .encode(Self.startsLate) }
+    if position > 0, container.isAudioOnly, container != .m4a { return .encode(.startsLate) }
     // The header of MP3 tells no padding shorter than that of a decoder.
     if container == .mp3, position < 0, position > -529 { return .encode(nil) }
     guard hiding(track) == .none, position < 0 else {
-      return copy(track, from: first, at: position, loss: nil, reason: "nothing of it is cut away")
+      return copy(track, from: first, at: position, loss: nil, reason: .nothingCutAway)
     }
     guard ["mp3", "mp2", "ac3", "eac3"].contains(track.stream.codec) || track.isLowComplexityAAC else {
-      return .encode("\(container.rawValue) cannot hide what comes before its first sample")
+      return .encode(.startNotHidden(container))
     }
     return withoutPreroll(track, track.traits.window)
   }
@@ -106,10 +104,10 @@ extension SoundCopyPlanner {
   /// A track of which a stretch is kept.
   private func cut(_ track: SoundCopyTrack) -> Decision {
     let codec = track.stream.codec
-    if Self.lossless.contains(codec), !copiesOnly { return .encode("lossless: encoded again, samples stay the same") }
+    if Self.lossless.contains(codec), !copiesOnly { return .encode(.lossless(isJoined: false)) }
     let isOpus = codec == "opus" && !container.isMP4Family
     guard track.isLowComplexityAAC || isOpus || copiesOnly else {
-      return .encode("\(track.codecName) cannot be cut between its packets; every sample is encoded once")
+      return .encode(.packetsDependOnEachOther(track.codecName))
     }
     let window = track.traits.window
     // Ogg hides the beginning of Opus alone.
@@ -128,11 +126,11 @@ extension SoundCopyPlanner {
     if hiding(track) == .editList, !copiesOnly, let end = end(of: track), let length = track.packetSamples,
       end <= length
     {
-      return .encode("it is shorter than a packet")
+      return .encode(.shorterThanPacket)
     }
     return copy(
       track, from: window[first], at: positions[first], loss: nil,
-      reason: "its packets are copied; some before the cut are decoded but not heard")
+      reason: .packetsWithHiddenStart)
   }
 
   /// Packets that have to be decoded before those that are heard.
@@ -157,7 +155,7 @@ extension SoundCopyPlanner {
       "\(container.rawValue) cannot hide packets before the first sample, so the copy begins with the first whole one")
     return copy(
       track, from: packets[place], at: max(0, positions[place]), loss: isBeginning ? nil : loss,
-      reason: "its packets are copied from the first one that is whole")
+      reason: .packetsFromFirstWhole)
   }
 }
 
@@ -180,7 +178,7 @@ extension SoundCopyPlanner {
     let isExact = track.traits.bytesPerSample > 0
     return .copy(
       copy,
-      reason: isExact ? "its samples are taken over as they are" : "its packets are copied; joins lie between them",
+      reason: isExact ? .samplesAsTheyAre : .packetsWithJoins,
       loss: loss)
   }
 }
@@ -189,10 +187,10 @@ extension SoundCopyPlanner {
 
 extension SoundCopyPlanner {
   private func copy(
-    _ track: SoundCopyTrack, from first: SoundTraits.Place, at position: Int64, loss: LedgerLine?, reason: String
+    _ track: SoundCopyTrack, from first: SoundTraits.Place, at position: Int64, loss: LedgerLine?, reason: SpanReason
   ) -> Decision {
     guard var measure = measure(track) ?? (copiesOnly ? .times : nil) else {
-      return .encode("its packets cannot be counted in samples")
+      return .encode(.packetsNotCounted)
     }
     let last = track.clip.isOpenEnded ? Int64.max : max(first.ticks, track.lastTick)
     let holes = track.traits.holes
@@ -202,7 +200,7 @@ extension SoundCopyPlanner {
       // Where nothing is cut off, and both files tell samples apart, they stay as uneven as they are.
       let isUncut = track.clip.startsFilm && track.clip.isOpenEnded && track.stream.timeBase == track.tick
       guard copiesOnly || (isUncut && container.isMP4Family) else {
-        return .encode("its packets do not follow each other evenly; every sample is encoded once")
+        return .encode(.packetsUneven)
       }
       measure = .times
     }

@@ -34,35 +34,33 @@ struct SpliceChooser {
       case .success(let splice):
         plan.streams[place].take(splice, clips: plan.clips)
         plan.ledger.tellCopied(source, splice)
-      case .failure(let obstacle): plan.streams[place].explain(obstacle.reason)
+      case .failure(let obstacle): plan.streams[place].explain(obstacle)
       }
     }
   }
 
-  private struct Obstacle: Error { var reason: String }
-
   /// Why no picture of a stream can be copied, whatever its packets say; `nil` when some may.
-  private func obstacle(_ stream: PlannedStream, _ plan: RenderPlan) -> String? {
-    guard strategy == .auto else { return "everything is encoded, as asked" }
+  private func obstacle(_ stream: PlannedStream, _ plan: RenderPlan) -> SpanReason? {
+    guard strategy == .auto else { return .everythingAsked }
     guard stream.kind == .video, let info = info(stream), let facts = info.video,
       case .encoded(.video(let settings)) = stream.production
-    else { return "it is not in the source" }
-    guard stream.codec == info.codec else { return nil == stream.spans.first ? "" : stream.spans.first?.reason }
+    else { return .notInSource }
+    guard stream.codec == info.codec else { return stream.spans.first?.reason ?? .codecAsked }
     guard SpliceRules(codec: info.codec) != nil else {
-      return "\(info.codec) is not copied in parts yet, so every picture is encoded"
+      return .codecNotSpliced(info.codec)
     }
     let export = asset.timeline.export
-    if export.crf != nil || export.videoBitRate != nil { return "another quality was asked for" }
-    if info.codec == "h264", facts.isInterlaced { return "its pictures are interlaced" }
+    if export.crf != nil || export.videoBitRate != nil { return .qualityAsked }
+    if info.codec == "h264", facts.isInterlaced { return .interlaced }
     for step in stream.pictureSteps {
       switch step.change {
       case .pieces: continue
-      case .all, .visiblePart: return "every picture is changed: \(step.names.joined(separator: ", "))"
+      case .all, .visiblePart: return .everyPictureChanged(by: step.names)
       }
     }
     guard settings.size == facts.codedSize,
       Encoder.plain(settings.pixelFormat) == Encoder.plain(facts.pixelFormat ?? "")
-    else { return "the encoder changes how the pictures are stored" }
+    else { return .storedOtherwise }
     return nil
   }
 
@@ -80,17 +78,16 @@ struct SpliceChooser {
 
   private func splice(
     _ stream: PlannedStream, _ plan: RenderPlan, _ packets: PicturePackets
-  ) -> Result<PlannedSplice, Obstacle> {
+  ) -> Result<PlannedSplice, SpanReason> {
     guard let info = info(stream), let rules = SpliceRules(codec: info.codec),
       case .encoded(.video(let whole)) = stream.production
-    else { return .failure(Obstacle(reason: "it is not in the source")) }
+    else { return .failure(.notInSource) }
     let match = rules.encoder(matching: info, packets, whole)
     guard let planner = planner(stream, plan, encodes: match.settings != nil) else {
-      return .failure(Obstacle(reason: "it is not in the source"))
+      return .failure(.notInSource)
     }
     guard let spans = planner.spans(packets) else {
-      return .failure(
-        Obstacle(reason: match.settings == nil ? match.reason : "it has no picture from which it can be copied"))
+      return .failure(match.mismatch ?? .noStartOfCopy)
     }
     let reordering = max(packets.reordering(in: info), match.reordering)
     return .success(
@@ -130,15 +127,20 @@ struct SpliceRules {
     }
   }
 
-  /// The settings of an encoder whose pictures go with the source's, and how far it puts them out of order;
-  /// no settings and a reason where there is none.
+  /// The settings of an encoder whose pictures go with the source's, and how far it puts them out of order; why there is
+  /// none where there are no settings.
   func encoder(
     matching info: StreamInfo, _ packets: PicturePackets, _ whole: VideoEncoderSettings
-  ) -> (settings: VideoEncoderSettings?, reordering: Int, reason: String) {
+  ) -> (settings: VideoEncoderSettings?, reordering: Int, mismatch: SpanReason?) {
     switch codec {
     case .h264:
-      let match = H264SpliceEncoder.matching(packets.configuration, whole, reordering: packets.reordering(in: info))
-      return (match.encoder?.settings(whole), match.encoder?.encodedReordering ?? 0, match.reason)
+      do throws(EncoderMismatch) {
+        let encoder = try H264SpliceEncoder.matching(
+          packets.configuration, whole, reordering: packets.reordering(in: info))
+        return (encoder.settings(whole), encoder.encodedReordering, nil)
+      } catch {
+        return (nil, 0, .noMatchingEncoder(error))
+      }
     case .vpx(let isVP8):
       var settings = whole
       // Pictures that are decoded but not shown would need places of their own between the copied ones.
@@ -146,17 +148,17 @@ struct SpliceRules {
       settings.options["lag-in-frames"] = "0"
       // Its generous rate would make key pictures of every short span that are far better than what follows them.
       if isVP8 { settings.options.merge(["qmin": "12", "crf": "12"]) { $1 } }
-      return (settings, 0, "")
-    case .intra: return (whole, 0, "")
-    case .notEncoded: return (nil, 0, "pictures of \(info.codec) cannot be encoded so that they go with the source's")
+      return (settings, 0, nil)
+    case .intra: return (whole, 0, nil)
+    case .notEncoded: return (nil, 0, .codecNotMatched(info.codec))
     }
   }
 }
 
 extension PlannedStream {
   /// Says why every picture is encoded, where nothing more telling is said yet.
-  fileprivate mutating func explain(_ reason: String) {
-    for place in spans.indices where spans[place].reason == StreamPlanner.encodesAll { spans[place].reason = reason }
+  fileprivate mutating func explain(_ reason: SpanReason) {
+    for place in spans.indices where spans[place].reason == .everyPicture { spans[place].reason = reason }
   }
 }
 

@@ -46,7 +46,7 @@ struct StillPlanner {
     }
     steps.append(.filters([RGBConversion.untagged] + (container == .jpeg ? RGBConversion.jpeg : [])))
     let planned = source.planned(
-      codec, over: clips, steps: steps, reason: clips.count == 1 ? "one picture" : "\(clips.count) pictures in one",
+      codec, over: clips, steps: steps, reason: .oneImage(of: clips.count),
       settings: try settings(source, size))
     return RenderPlan(
       strategy: strategy, container: container, clips: clips, streams: [planned], chapters: [], tags: [:],

@@ -38,7 +38,7 @@ extension StreamPlanner {
     }
     var why = reason
     if case .encode(let told?) = decision, why == nil { why = told }
-    planned.spans = spans(reason: why ?? "every sample is encoded, once over all joins")
+    planned.spans = spans(reason: why ?? .everySample)
     return planned
   }
 
@@ -62,11 +62,11 @@ extension StreamPlanner {
     var track = try audio(silent, facts, &notices)
     track.source = nil
     if case .encoded(.audio(let settings)) = track.production { track.production = .silence(facts, settings) }
-    track.spans = spans(reason: "the film has no sound; this track is made for the music")
+    track.spans = spans(reason: .madeForMusic)
     return track
   }
 
-  private func audioCodec(_ stream: StreamInfo, _ facts: AudioFacts) throws(FKTError) -> (AudioCodec, String?) {
+  private func audioCodec(_ stream: StreamInfo, _ facts: AudioFacts) throws(FKTError) -> (AudioCodec, SpanReason?) {
     if let asked = asset.timeline.export.audioCodec {
       guard rules.audio.contains(asked) else { throw incompatible(asked.rawValue, rules.audio.map(\.rawValue)) }
       return (asked, nil)
@@ -77,6 +77,6 @@ extension StreamPlanner {
     }
     guard let fallback = rules.audio.first(where: { AudioEncoderChoice.encoder(for: $0, source: facts) != nil })
     else { throw missing(rules.audio.first?.rawValue ?? stream.codec) }
-    return (fallback, "\(stream.codec) cannot be written into \(container.rawValue) here")
+    return (fallback, .codecNotHeld(stream.codec, container))
   }
 }

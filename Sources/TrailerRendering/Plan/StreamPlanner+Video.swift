@@ -54,7 +54,7 @@ extension StreamPlanner {
     }
     let planned = PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: choice.codec.rawValue,
-      spans: spans(reason: choice.reason ?? Self.encodesAll),
+      spans: spans(reason: choice.reason ?? .everyPicture),
       displayOrientation: picture.geometry.orientation == .identity ? nil : picture.geometry.orientation,
       tags: [:], dispositions: [], production: .encoded(.video(settings)), pictureSteps: steps,
       soundSteps: [])
@@ -64,7 +64,7 @@ extension StreamPlanner {
   private struct CodecChoice {
     var codec: VideoCodec
     var encoder: String
-    var reason: String?
+    var reason: SpanReason?
     var notice: FKTNotice?
   }
 
@@ -75,7 +75,7 @@ extension StreamPlanner {
       guard let encoder = VideoEncoderChoice.encoder(for: asked) else {
         throw missing(asked.rawValue)
       }
-      return CodecChoice(codec: asked, encoder: encoder, reason: asked == source ? nil : "the codec was asked for")
+      return CodecChoice(codec: asked, encoder: encoder, reason: asked == source ? nil : .codecAsked)
     }
     if let source, rules.video.contains(source), fits(source, stream),
       let encoder = VideoEncoderChoice.encoder(for: source)
@@ -84,7 +84,7 @@ extension StreamPlanner {
     }
     for fallback in rules.video where fallback != source {
       guard let encoder = VideoEncoderChoice.encoder(for: fallback) else { continue }
-      let why = "\(stream.codec) cannot be written into \(container.rawValue) here"
+      let why = SpanReason.codecNotHeld(stream.codec, container)
       return CodecChoice(
         codec: fallback, encoder: encoder, reason: why,
         notice: notice("codec-changed", "stream \(stream.index): \(why); it becomes \(fallback.rawValue)"))

@@ -98,11 +98,8 @@ struct StreamPlanner {
     return LedgerLine(stream, .kept, "encoded again")
   }
 
-  /// The reason of a span for which there is no better one.
-  static let encodesAll = "every picture is encoded"
-
   /// Copied and encoded spans; under the strategies so far each clip is one encoded span.
-  func spans(_ action: PlannedSpan.Action = .encode, reason: String) -> [PlannedSpan] {
+  func spans(_ action: PlannedSpan.Action = .encode, reason: SpanReason) -> [PlannedSpan] {
     clips.compactMap { clip in
       MediaTimeRange(clip.outputStart, clip.outputStart + clip.source.duration).map {
         PlannedSpan(action: action, range: $0, reason: reason)

@@ -25,7 +25,7 @@ struct ExactSoundCopyTests {
       let edited = try await edit(film, line, as: container)
       guard (end ?? 264_600) - start > 1024 else {
         // libav's demuxer hides all of so short a track when it starts inside a packet.
-        #expect(edited.plan.streams[0].spans[0].reason == "it is shorter than a packet", "\(what)")
+        #expect(edited.plan.streams[0].spans[0].reason == .shorterThanPacket, "\(what)")
         #expect(try edited.sound().copied == 0, "\(what)")
         continue
       }

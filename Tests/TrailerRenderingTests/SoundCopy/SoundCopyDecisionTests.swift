@@ -61,7 +61,7 @@ struct SoundCopyDecisionTests {
     let planned = try sound(of: RenderPlanner().plan(edited, to: "out.\(tried.container)"))
     #expect((planned.soundCopy == nil) == (tried.reason != nil))
     #expect(planned.spans.allSatisfy { $0.action == (tried.reason == nil ? .copy : .encode) })
-    if let reason = tried.reason { #expect(planned.spans.allSatisfy { $0.reason.contains(reason) }) }
+    if let reason = tried.reason { #expect(planned.spans.allSatisfy { $0.reason.description.contains(reason) }) }
     // Whoever wants everything encoded gets that.
     let full = try sound(of: RenderPlanner(strategy: .full).plan(edited, to: "out.\(tried.container)"))
     #expect(full.soundCopy == nil && full.spans.allSatisfy { $0.action == .encode })

@@ -156,7 +156,7 @@ import TrailerEditing
       #expect(counts.count == plan.pictureSpans.count { $0.action == action })
       #expect(try counts.reduce(0, +) == (action == .copy ? made.pictures.copied : made.pictures.encoded))
     }
-    #expect(plan.pictureSpans.contains { $0.reason == "copying did not hold: at 1 of the output it is wrong" })
+    #expect(plan.pictureSpans.contains { $0.reason == .copyDidNotHold("at 1 of the output it is wrong") })
     #expect(zip(plan.pictureSpans, plan.pictureSpans.dropFirst()).allSatisfy { $0.range.end == $1.range.start })
   }
 }
