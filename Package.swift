@@ -117,7 +117,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes"], swiftSettings: strict),
+    .testTarget(name: "MediaTypesTests", dependencies: ["MediaTypes", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "UserFilesTests", dependencies: ["TestSupport", "UserFiles"], swiftSettings: strict),
     .testTarget(
       name: "TrailerEditingTests", dependencies: ["MediaTypes", "TrailerEditing", "TestSupport"], swiftSettings: strict),

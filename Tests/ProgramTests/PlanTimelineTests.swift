@@ -14,11 +14,11 @@ struct PlanTimelineTests {
     var plan = try Samples.plan()
     plan.clips = [
       PlannedClip(
-        source: try Samples.range(0, length), outputStart: .zero, opening: .free, isOpenEnded: true, expectedFrames: nil
+        Clip(try Samples.range(0, length)), outputStart: .zero, opening: .free, isOpenEnded: true, expectedFrames: nil
       )
     ]
     plan.streams = [plan.streams[0]]
-    plan.streams[0].spans = try spans.map { try Samples.span($0.0, $0.1, $0.2, "") }
+    plan.streams[0].spans = try spans.map { try Samples.span($0.0, $0.1, $0.2, .everyPicture) }
     return plan
   }
 

@@ -53,10 +53,10 @@ enum Samples {
       strategy: .auto, container: .mp4,
       clips: [
         PlannedClip(
-          source: try range(5000, 20_000), outputStart: .zero, opening: .frame, isOpenEnded: false,
+          Clip(try range(5000, 20_000)), outputStart: .zero, opening: .frame, isOpenEnded: false,
           expectedFrames: 375),
         PlannedClip(
-          source: try range(30_000, 32_000), outputStart: MediaTime(seconds: 15), opening: .heldFrame,
+          Clip(try range(30_000, 32_000)), outputStart: MediaTime(seconds: 15), opening: .heldFrame,
           isOpenEnded: false, expectedFrames: 50),
       ],
       streams: [video, audio],

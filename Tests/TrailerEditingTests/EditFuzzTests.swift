@@ -149,7 +149,7 @@ private func expectSound(_ list: FKTEditList, _ film: FKTAsset, _ place: String)
       edited = try command.perform(with: edited)
     }
     let whole = MediaTimeRange(duration: film.info.duration)
-    let outside = edited.timeline.clips.filter { $0.isEmpty || whole.intersection($0) != $0 }
+    let outside = edited.timeline.clips.map(\.range).filter { $0.isEmpty || whole.intersection($0) != $0 }
     #expect(outside.isEmpty && !edited.timeline.clips.isEmpty, "\(place)")
   }
 }

@@ -15,13 +15,13 @@ struct FKTCommandTests {
   func trimming() throws {
     let command = try trim("5:20,25-40")
     let edited = try command.perform(with: film)
-    #expect(edited.timeline.clips == (try ranges([[5, 20], [25, 30]])))
+    #expect(edited.timeline.clips == (try played([[5, 20], [25, 30]])))
     #expect(
       try command.reading(in: film) == [
         "trim 00:00:05.000 -> 00:00:20.000 (15.000 s)", "trim 00:00:25.000 -> 00:00:30.000 (5.000 s)",
       ])
     let cut = FKTTrimCommand(cutting: try ranges([[5, 20]]))
-    #expect(try cut.perform(with: film).timeline.clips == (try ranges([[0, 5], [20, 30]])))
+    #expect(try cut.perform(with: film).timeline.clips == (try played([[0, 5], [20, 30]])))
     #expect(try cut.reading(in: film) == ["cut 00:00:05.000 -> 00:00:20.000 (15.000 s)"])
     #expect(FKTTrimCommand(keeping: try ranges([[5, 20]])) == (try trim("5-20")))
   }

@@ -19,7 +19,7 @@ struct FKTInvokerTests {
     await invoker.enqueue(try trim(5, 8))
     #expect(await invoker.asset == film)
     let edited = try await invoker.execute()
-    #expect(edited.timeline.clips == (try ranges([[15, 18]])))
+    #expect(edited.timeline.clips == (try played([[15, 18]])))
     #expect(await invoker.asset == edited)
     #expect(await invoker.queue.isEmpty)
   }
@@ -110,7 +110,7 @@ struct FKTInvokerTests {
     #expect(await other.history == (await invoker.history))
     await other.redo()
     await other.redo()
-    #expect(await other.asset.timeline.clips == (try ranges([[11, 15]])))
+    #expect(await other.asset.timeline.clips == (try played([[11, 15]])))
   }
 
   @Test("a history that does not fit changes nothing")

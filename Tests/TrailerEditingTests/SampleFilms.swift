@@ -75,3 +75,6 @@ func ranges(_ pairs: [[Int64]]) throws -> [MediaTimeRange] { try pairs.map { try
 func failure(of work: () throws -> Void) throws -> FKTError {
   try #require(#expect(throws: FKTError.self) { try work() })
 }
+
+/// Clips of whole seconds that play as they were taken.
+func played(_ bounds: [[Int64]]) throws -> [Clip] { try ranges(bounds).map { Clip($0) } }

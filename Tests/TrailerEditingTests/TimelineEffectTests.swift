@@ -15,8 +15,8 @@ struct TimelineEffectTests {
   /// When the only effect is seen on a timeline, in seconds.
   private func seen(_ timeline: Timeline) throws -> [[Double]] {
     let effect = try #require(timeline.effects.first)
-    return effect.clips.placed.compactMap { stretch, toClock in
-      effect.range.intersection(stretch)?.shifted(by: .zero - toClock)
+    return ClipMap(effect.clips).places.compactMap { place in
+      effect.range.intersection(place.clip.range).map(place.output)
     }.map { [$0.start.seconds, $0.end.seconds] }
   }
 
@@ -49,7 +49,7 @@ struct TimelineEffectTests {
     let once = try titled().cutting(ranges([[12, 14]]))
     let twice = once.cutting(try ranges([[14, 16]]))
     #expect(twice == (try titled().cutting(ranges([[12, 14], [16, 18]]))))
-    #expect(try #require(twice.effects.first).clips == (try ranges([[0, 12], [14, 16], [18, 30]])))
+    #expect(try #require(twice.effects.first).clips == (try played([[0, 12], [14, 16], [18, 30]])))
     #expect(try seen(once.cutting(ranges([[11, 13]]))) == [[10, 11], [11, 16]])
   }
 
@@ -64,7 +64,7 @@ struct TimelineEffectTests {
         #expect(effect.clips.reduce(.zero) { $0 + $1.duration } == edited.duration)
       }
     }
-    #expect(film.effects[1].clips == (try ranges([[0, 26]])))
+    #expect(film.effects[1].clips == (try played([[0, 26]])))
     #expect(film.effects[1].runsToEnd && !film.effects[0].runsToEnd)
   }
 

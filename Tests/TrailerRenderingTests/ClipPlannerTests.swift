@@ -58,8 +58,8 @@ import TrailerEditing
   func snapsToPictures(number: Int) throws {
     let row = Self.cases[number]
     let clip = try #require(try Self.clips(row.range, pictures: row.pictures).first)
-    #expect(clip.source.start == MediaTime(milliseconds: row.kept.0))
-    #expect(clip.source.end == MediaTime(milliseconds: row.kept.1))
+    #expect(clip.range.start == MediaTime(milliseconds: row.kept.0))
+    #expect(clip.range.end == MediaTime(milliseconds: row.kept.1))
     #expect(clip.opening == row.opening)
   }
 
@@ -71,7 +71,7 @@ import TrailerEditing
   @Test func readingRunsJumpOnlyWhereItPays() throws {
     func clip(_ start: Int64, _ end: Int64) throws -> PlannedClip {
       PlannedClip(
-        source: try #require(MediaTimeRange(MediaTime(seconds: start), MediaTime(seconds: end))), outputStart: .zero,
+        Clip(try #require(MediaTimeRange(MediaTime(seconds: start), MediaTime(seconds: end)))), outputStart: .zero,
         opening: .frame, isOpenEnded: false, expectedFrames: nil)
     }
     let clips = try [clip(5, 6), clip(7, 8), clip(60, 61), clip(2, 3), clip(2, 4)]

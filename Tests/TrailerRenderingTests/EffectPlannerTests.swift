@@ -12,10 +12,10 @@ import Testing
 
   /// The clips of a timeline.
   private func clips(_ timeline: Timeline, of film: Int64) -> [PlannedClip] {
-    timeline.clips.placed.map { clip, toSource in
+    ClipMap(timeline.clips).places.map { place in
       PlannedClip(
-        source: clip, outputStart: clip.start - toSource, opening: .frame,
-        isOpenEnded: clip.end >= MediaTime(milliseconds: film))
+        place.clip, outputStart: place.range.start, opening: .frame,
+        isOpenEnded: place.clip.range.end >= MediaTime(milliseconds: film))
     }
   }
 

@@ -1,3 +1,4 @@
+import MediaTypes
 import Testing
 
 @testable import TrailerRendering
@@ -22,7 +23,7 @@ import Testing
   }
 
   static func clip(_ start: Int64, _ end: Int64, at output: Int64, _ opening: PlannedClip.Opening = .frame) -> Clip {
-    Clip(start: start, end: end, outputStart: output, opening: opening)
+    Clip(start: start, end: end, ticks: ClipMap.Ticks(source: start, output: output), opening: opening)
   }
 
   @Test func keepsTheHalfOpenRange() throws {

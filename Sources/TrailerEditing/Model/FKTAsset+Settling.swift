@@ -14,7 +14,7 @@ extension FKTAsset {
   /// - Throws: ``FKTError`` when an edit counts frames that nobody knows.
   package func settled(_ settle: (MediaTimeRange) -> MediaTimeRange?) throws(FKTError) -> FKTAsset {
     var film = self
-    film.timeline = Timeline(clips: [MediaTimeRange(duration: info.duration)], export: timeline.export)
+    film.timeline = Timeline(clips: [Clip(MediaTimeRange(duration: info.duration))], export: timeline.export)
     for (number, trim) in trims.enumerated() {
       try film.repeatEffects(of: timeline, after: number)
       film.timeline = try film.timeline.edited(trim.mode, film.parts(trim.ranges)).settled(settle)

@@ -7,13 +7,17 @@ extension Timeline {
   ///     settled     |=A===)  |=B=====)
   ///     effects   the clock of each moves with the clip: what was seen with a picture stays with it
   func settled(_ settle: (MediaTimeRange) -> MediaTimeRange?) -> Timeline {
-    let settled = clips.map(settle)
+    let settled = clips.map { clip in settle(clip.range).map(clip.with) }
     let effects = effects.map { effect in
       var effect = effect
       let parts = zip(effect.clips.divided(into: clips.map(\.duration)), zip(clips, settled))
       effect.clips =
         parts.flatMap { part, move in
-          move.1.map { part.moved(start: $0.start - move.0.start, end: $0.end - move.0.end) } ?? []
+          move.1.map { settled in
+            part.moved(
+              start: settled.lasting(settled.range.start - move.0.range.start),
+              end: settled.lasting(settled.range.end - move.0.range.end))
+          } ?? []
         }.joined
       return effect
     }
@@ -21,35 +25,36 @@ extension Timeline {
   }
 }
 
-extension [MediaTimeRange] {
-  /// The stretches one after the other, divided into parts of these lengths.
-  fileprivate func divided(into lengths: [MediaTime]) -> [[MediaTimeRange]] {
-    var (place, from) = (startIndex, first?.start ?? .zero)
+extension [Clip] {
+  /// The clips one after the other, divided into parts that last so long.
+  fileprivate func divided(into lengths: [MediaTime]) -> [[Clip]] {
+    var rest = Array(reversed())
     return lengths.map { length in
-      var (part, left) = ([MediaTimeRange](), length)
-      while left > .zero, place < endIndex {
-        let end = Swift.min(self[place].end, from + left)
-        if let piece = MediaTimeRange(from, end) { part.append(piece) }
-        left = left - (end - from)
-        from = end
-        guard end == self[place].end else { continue }
-        place += 1
-        if place < endIndex { from = self[place].start }
+      var (part, left) = ([Clip](), length)
+      while left > .zero, let clip = rest.popLast() {
+        let end = Swift.min(clip.range.end, clip.range.start + left * clip.rate)
+        if let piece = MediaTimeRange(clip.range.start, end) { part.append(clip.with(piece)) }
+        if let after = MediaTimeRange(end, clip.range.end), !after.isEmpty { rest.append(clip.with(after)) }
+        left = left - clip.lasting(end - clip.range.start)
       }
       return part
     }
   }
 
-  /// The stretches with the first start and the last end moved, forwards or back.
-  fileprivate func moved(start: MediaTime, end: MediaTime) -> [MediaTimeRange] {
-    let length = reduce(.zero) { $0 + $1.duration }
+  /// The clips with the first start and the last end moved, forwards or back, by so much time of the output.
+  fileprivate func moved(start: MediaTime, end: MediaTime) -> [Clip] {
+    let length = ClipMap(self).duration
     guard let inside = MediaTimeRange(Swift.max(.zero, start), Swift.min(length, length + end)) else { return [] }
     var moved = playing([inside])
-    if start < .zero, let first = moved.first, let longer = MediaTimeRange(first.start + start, first.end) {
-      moved[0] = longer
+    if start < .zero, let first = moved.first,
+      let longer = MediaTimeRange(first.range.start + start * first.rate, first.range.end)
+    {
+      moved[0] = first.with(longer)
     }
-    if end > .zero, let last = moved.last, let longer = MediaTimeRange(last.start, last.end + end) {
-      moved[moved.count - 1] = longer
+    if end > .zero, let last = moved.last,
+      let longer = MediaTimeRange(last.range.start, last.range.end + end * last.rate)
+    {
+      moved[moved.count - 1] = last.with(longer)
     }
     return moved
   }

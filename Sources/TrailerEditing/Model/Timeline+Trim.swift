@@ -42,37 +42,29 @@ extension Timeline {
   }
 }
 
-/// Stretches of some clock, laid end to end.
-extension [MediaTimeRange] {
-  /// The stretches that play during `ranges` of the whole, in the order of the ranges.
+extension [Clip] {
+  /// The clips that play during `ranges` of the whole, in the order of the ranges.
   ///
-  ///     stretches  |==A==|===B===|=C=|
+  ///     clips      |==A==|===B===|=C=|
   ///     range           |=====)
-  ///     result          |A|=B=|           on the stretches' own clock
-  func playing(_ ranges: [MediaTimeRange]) -> [MediaTimeRange] {
-    let placed = placed
+  ///     result          |A|=B=|           on the clock of each one's source
+  func playing(_ ranges: [MediaTimeRange]) -> [Clip] {
+    let places = ClipMap(self).places
     return ranges.flatMap { range in
-      placed.compactMap { range.shifted(by: $0.toClock).intersection($0.stretch) }
+      places.compactMap { place in place.source(during: range).map(place.clip.with) }
     }.joined
   }
 
-  /// Each stretch with what leads from a time of the whole to its clock.
-  package var placed: [(stretch: MediaTimeRange, toClock: MediaTime)] {
-    var start = MediaTime.zero
-    return map { stretch in
-      defer { start += stretch.duration }
-      return (stretch, stretch.start - start)
-    }
-  }
-
-  /// The stretches without empty ones; a join between two that follow each other is no join, and must not cost one.
-  var joined: [MediaTimeRange] {
-    var result: [MediaTimeRange] = []
-    for stretch in self where !stretch.isEmpty {
-      if let last = result.last, last.end == stretch.start, let both = MediaTimeRange(last.start, stretch.end) {
-        result[result.count - 1] = both
+  /// The clips without empty ones; a join between two that go on into each other is no join, and must not cost one.
+  var joined: [Clip] {
+    var result: [Clip] = []
+    for clip in self where !clip.range.isEmpty {
+      if let last = result.last, last.source == clip.source, last.rate == clip.rate, last.range.end == clip.range.start,
+        let both = MediaTimeRange(last.range.start, clip.range.end)
+      {
+        result[result.count - 1] = clip.with(both)
       } else {
-        result.append(stretch)
+        result.append(clip)
       }
     }
     return result

@@ -7,8 +7,8 @@ public import MediaTypes
 ///     clips         |==A==)   |==B==)
 ///     timeline  |==A==|==B==|                    starts at 0
 public struct Timeline: Hashable, Codable, Sendable {
-  /// Stretches of source time in playing order; source time 0 is the container's start.
-  public private(set) var clips: [MediaTimeRange]
+  /// Stretches of sources in playing order.
+  public private(set) var clips: [Clip]
   /// What is done to pictures and sound, in the order written.
   public private(set) var effects: [TimelineEffect]
   /// How the result is to be written.
@@ -16,11 +16,11 @@ public struct Timeline: Hashable, Codable, Sendable {
 
   /// The timeline of an unedited film that lasts `duration`.
   public init(duration: MediaTime) {
-    self.init(clips: [MediaTimeRange(duration: duration)])
+    self.init(clips: [Clip(MediaTimeRange(duration: duration))])
   }
 
-  /// A timeline of `clips`; empty clips vanish and clips that touch in source time become one.
-  package init(clips: [MediaTimeRange], effects: [TimelineEffect] = [], export: ExportSettings = .init()) {
+  /// A timeline of `clips`; empty clips vanish and clips that go on into each other become one.
+  package init(clips: [Clip], effects: [TimelineEffect] = [], export: ExportSettings = .init()) {
     self.clips = clips.joined
     self.effects = effects
     self.export = export

@@ -45,17 +45,15 @@ struct FrameNumbering {
   func time(ofFrame number: Int64, in timeline: Timeline) -> MediaTime {
     guard number > 0 else { return .zero }
     var remaining = number
-    var clipStart = MediaTime.zero
-    for clip in timeline.clips {
-      let firstIndex = index(atOrAfter: clip.start)
-      let count = max(0, index(atOrAfter: clip.end) - firstIndex)
-      if remaining < count {
-        return clipStart + max(.zero, start(of: firstIndex + remaining) - clip.start)
-      }
+    let map = ClipMap(timeline.clips)
+    for place in map.places {
+      let range = place.clip.range
+      let firstIndex = index(atOrAfter: range.start)
+      let count = max(0, index(atOrAfter: range.end) - firstIndex)
+      if remaining < count { return place.outputTime(of: max(range.start, start(of: firstIndex + remaining))) }
       remaining -= count
-      clipStart += clip.duration
     }
-    return clipStart + MediaTime(ticks: remaining, timeBase: spacing)
+    return map.duration + MediaTime(ticks: remaining, timeBase: spacing)
   }
 
   /// The start of the source's frame `index` in source time.

@@ -93,7 +93,7 @@ final class PictureCopyStage: Stage {
       try damage.note(stream: lane.info.index, at: time, "a damaged packet")
     }
     let copy = try reading { () throws(LibAVError) in try packet.reference() }
-    copy.pts = pts - span.start + span.outputStart
+    copy.pts = span.ticks.output(of: pts)
     copy.dts = nil
     copy.isDiscarded = false
     // Players would start at a key picture among the hidden ones, from which not everything can be decoded.

@@ -22,9 +22,9 @@ struct PictureKeeper: FrameKeeper {
     selector = PictureSelector(
       clips: plan.clips.map { clip in
         PictureSelector.Clip(
-          start: lane.tick(clip.source.start, after: startTime),
-          end: clip.isOpenEnded ? .max : lane.tick(clip.source.end, after: startTime),
-          outputStart: clip.outputStart.ticks(in: lane.info.timeBase),
+          start: lane.tick(clip.range.start, after: startTime),
+          end: clip.isOpenEnded ? .max : lane.tick(clip.range.end, after: startTime),
+          ticks: clip.place.ticks(in: lane.info.timeBase, startTime: startTime),
           opening: Self.opening(clip.opening, isMain: isMain, insistsOnFirst: insistsOnFirst))
       })
   }
@@ -80,13 +80,13 @@ extension PictureSelector.Placement where Picture == Frame {
 
 extension PlannedClip {
   /// Whether it begins where the film does, so that nothing was cut away before it.
-  var startsFilm: Bool { source.start <= .zero }
+  var startsFilm: Bool { range.start <= .zero }
 
   /// Whether it begins where the film does, and the time of the source lies before that.
-  func startsFilm(after time: MediaTime) -> Bool { startsFilm && time < source.start }
+  func startsFilm(after time: MediaTime) -> Bool { startsFilm && time < range.start }
 
   /// Whether a time of the source lies in the clip.
   func contains(_ time: MediaTime) -> Bool {
-    time >= source.start && (isOpenEnded || time < source.end)
+    time >= range.start && (isOpenEnded || time < range.end)
   }
 }

@@ -1,3 +1,5 @@
+internal import MediaTypes
+
 /// Chooses the pictures of a stream that the plan keeps and puts them in their places in the output.
 ///
 /// Fed in the order of presentation; all times count ticks of the source stream, on the container's clock for
@@ -10,8 +12,8 @@ struct PictureSelector<Picture> {
     var start: Int64
     /// The first tick not kept any more; `Int64.max` when the clip runs to the end of the source.
     var end: Int64
-    /// Where `start` stands in the output.
-    var outputStart: Int64
+    /// Takes ticks of the stream to the output.
+    var ticks: ClipMap.Ticks
     /// What the clip begins with.
     var opening: PlannedClip.Opening
   }
@@ -112,9 +114,9 @@ struct PictureSelector<Picture> {
 
   private mutating func place(_ picture: Picture, at start: Int64, until end: Int64, in clip: Clip) -> [Placement] {
     // Rounding between streams' ticks may put two pictures on one tick; the later one would never be seen.
-    let pts = start - clip.start + clip.outputStart
+    let pts = clip.ticks.output(of: start)
     guard pts > lastOutput else { return [] }
     lastOutput = pts
-    return [Placement(picture: picture, pts: pts, duration: max(1, end - start))]
+    return [Placement(picture: picture, pts: pts, duration: max(1, clip.ticks.output(of: end) - pts))]
   }
 }

@@ -84,7 +84,7 @@ struct SeamCheck: Sendable {
     }
     if splice.spans[seam.span].action == .copy {
       let span = splice.spans[seam.span]
-      let end = span.end.map { outputTime($0 - span.start + span.outputStart) - tolerance }
+      let end = span.outputEnd.map { outputTime($0) - tolerance }
       let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
       try compare(behind.prefix(Self.picturesBehind).map(\.hash), try sourceBehind(seam, readers), fromEnd: false, seam)
     }
@@ -160,7 +160,7 @@ struct SeamCheck: Sendable {
     if let known = record.pictures(before: seam.span) { return known }
     let span = splice.spans[seam.span - 1]
     // Behind a clip that runs to the end of the film nothing comes.
-    let time = span.end.map(sourceTime) ?? sourceTime(span.start) + (seam.time - outputTime(span.outputStart))
+    let time = span.end.map(sourceTime) ?? sourceTime(span.ticks.source(at: seam.time.ticks(in: sourceStream.timeBase)))
     let found = try decode(readers.source, sourceStream, from: time - margin, through: time, readers.threads)
     return found.pictures.filter { $0.time < time && $0.time >= sourceTime(span.start) }.map(\.hash)
   }

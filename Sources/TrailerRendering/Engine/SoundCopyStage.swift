@@ -77,7 +77,7 @@ final class SoundCopyStage: OutputStage {
   func copied(from clip: PlannedClip?, in source: MediaInfo) -> CopiedSound? {
     guard let start = sourceStart, let clip else { return nil }
     return CopiedSound(
-      hash: payload.finish(), start: start - source.startTime - clip.source.start + clip.outputStart,
+      hash: payload.finish(), start: clip.place.outputTime(of: start - source.startTime),
       isLoose: lane.hasLooseTimes)
   }
 

@@ -31,9 +31,9 @@ struct SoundKeeper: FrameKeeper {
     sampleTick = tick
     // Starts are rounded; lengths come from the output's places, so that rounding never adds up.
     let sampleClips = plan.clips.enumerated().map { number, clip -> SoundSelector.Clip in
-      let start = (clip.source.start + startTime).ticks(in: tick)
+      let start = (clip.range.start + startTime).ticks(in: tick)
       let length =
-        (clip.outputStart + clip.source.duration).ticks(in: tick) - clip.outputStart.ticks(in: tick)
+        clip.outputEnd.ticks(in: tick) - clip.outputStart.ticks(in: tick)
       // Only the last clip may be longer or shorter than planned: what follows another one has its place.
       let isOpen = clip.isOpenEnded && number == plan.clips.count - 1
       return SoundSelector.Clip(start: start, end: isOpen ? Self.end(of: lane, tick) : start + length)
@@ -77,7 +77,7 @@ struct SoundKeeper: FrameKeeper {
     if run.upperBound == clips.count, position == 0, model == nil, let audio = lane.info.audio {
       model = try writing { () throws(LibAVError) in try Frame.soundModel(audio) }
       silenceBeforeModel = 0
-      let end = clips.last.map { $0.outputStart + $0.source.duration } ?? .zero
+      let end = clips.last?.outputEnd ?? .zero
       try giveSilence(end.ticks(in: sampleTick), emit)
     }
   }

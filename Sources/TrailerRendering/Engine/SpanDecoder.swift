@@ -127,7 +127,7 @@ private struct SpanKeeper: FrameKeeper {
     self.record = record
     selector = PictureSelector(
       clips: spans.map {
-        PictureSelector.Clip(start: $0.start, end: $0.end ?? .max, outputStart: $0.outputStart, opening: $0.opening)
+        PictureSelector.Clip(start: $0.start, end: $0.end ?? .max, ticks: $0.ticks, opening: $0.opening)
       })
     noted = Self.noted(before: range.lowerBound, of: splice)
   }

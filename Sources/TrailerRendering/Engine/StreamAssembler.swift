@@ -169,8 +169,8 @@ final class StreamAssembler: OutputStage {
   /// longer, and no less, although the source may not say.
   private func lastDuration(_ timed: DecodeClock<Item>.Timed) -> Int64? {
     guard timed.item.isCopied else { return nil }
-    if let span = splice.spans.last, let end = span.end, end - span.start + span.outputStart > timed.pts {
-      return end - span.start + span.outputStart - timed.pts
+    if let end = splice.spans.last?.outputEnd, end > timed.pts {
+      return end - timed.pts
     }
     return timed.item.packet.duration > 0 ? nil : timed.distance
   }

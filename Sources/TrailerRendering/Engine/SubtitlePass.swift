@@ -60,8 +60,8 @@ struct SubtitlePass {
     let clock = demuxer.formatName == "mov" ? nil : info.videoStreams.first ?? info.audioStreams.first
     demuxer.want(Set(heaps.keys).union(clock.map { [$0.index] } ?? []))
     let clips = order.plan.clips
-    let end = clips.isWholeFilm ? nil : clips.map(\.source.end).max().map { $0 + info.startTime }
-    let firstStart = clips.map(\.source.start).min() ?? .zero
+    let end = clips.isWholeFilm ? nil : clips.map(\.range.end).max().map { $0 + info.startTime }
+    let firstStart = clips.map(\.range.start).min() ?? .zero
     let packet = try reading { () throws(LibAVError) in try Packet() }
     while try reading({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
       let number = packet.streamIndex
@@ -129,7 +129,7 @@ struct SubtitlePass {
   ) throws(EngineFailure) -> (track: SubtitleTrack, ledger: [LedgerLine]) {
     let clips = order.plan.clips
     let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: plan.source) }
-    let cues = heap.cues.inOrder(until: max(info.duration, clips.map(\.source.end).max() ?? .zero))
+    let cues = heap.cues.inOrder(until: max(info.duration, clips.map(\.range.end).max() ?? .zero))
     let lastEnd = max(order.plan.duration, clips.isWholeFilm ? cues.compactMap(\.end).max() ?? .zero : .zero)
     let tick = SubtitleClock.tick(
       muxer: ContainerRules(order.plan.container).muxer, source: heap.stream.timeBase, plan: order.plan, end: lastEnd)

@@ -143,6 +143,6 @@ extension TagPlanner {
   init(of plan: RenderPlan, from source: MediaInfo) {
     self.init(
       info: source, container: plan.container, kept: plan.kept(of: source),
-      timecodes: TimecodePlanner(info: source, start: plan.clips.first?.source.start ?? .zero))
+      timecodes: TimecodePlanner(info: source, start: plan.clips.first?.range.start ?? .zero))
   }
 }

@@ -42,8 +42,8 @@ struct ChapterPlanner {
     var moved: [Piece] = []
     for clip in clips {
       for (number, chapter) in chapters.enumerated() {
-        guard let shared = chapter.range.intersection(clip.source) else { continue }
-        let range = shared.shifted(by: clip.outputStart - clip.source.start)
+        guard let shared = chapter.range.intersection(clip.range) else { continue }
+        let range = clip.place.output(of: shared)
         let before = moved.lastIndex {
           $0.source == number && $0.range.end == range.start && $0.sourceEnd <= shared.start
         }
@@ -87,7 +87,7 @@ struct ChapterPlanner {
   /// Whether nothing of a chapter is kept.
   private func isOutside(_ number: Int) -> Bool {
     !clips.contains { clip in
-      chapters[number].range.intersection(clip.source).map { $0.duration >= Self.shortest } ?? false
+      chapters[number].range.intersection(clip.range).map { $0.duration >= Self.shortest } ?? false
     }
   }
 

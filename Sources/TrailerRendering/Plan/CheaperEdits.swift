@@ -94,7 +94,7 @@ struct CheaperEdits {
   /// Whether a bound of a clip may lie at a time without reaching into its neighbour, where that is the film's next part.
   private func isFree(_ time: MediaTime, besides neighbour: Int, of clip: Int) -> Bool {
     guard plan.clips.indices.contains(neighbour) else { return true }
-    let (other, own) = (plan.clips[neighbour].source, plan.clips[clip].source)
+    let (other, own) = (plan.clips[neighbour].range, plan.clips[clip].range)
     if neighbour < clip { return other.end > own.start || time > other.end }
     return other.start < own.end || time < other.start
   }
@@ -104,7 +104,7 @@ struct CheaperEdits {
   /// Whether an effect changes pictures of a span, so that it is encoded wherever the cut is.
   private func isChanged(_ span: PlannedSplice.Span, _ stream: PlannedStream, _ info: StreamInfo) -> Bool {
     let start = MediaTime(ticks: span.outputStart, timeBase: info.timeBase)
-    let end = span.end.map { start + MediaTime(ticks: $0 - span.start, timeBase: info.timeBase) }
+    let end = span.outputEnd.map { MediaTime(ticks: $0, timeBase: info.timeBase) }
     return stream.pictureSteps.changedPieces.contains { $0.overlaps(start, end) }
   }
 

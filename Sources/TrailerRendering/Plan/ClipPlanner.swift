@@ -43,14 +43,13 @@ struct ClipPlanner {
     var bounds = Bounds()
     let settled = try asset.settled { settle($0, &bounds) }
     let rate = FrameEstimate(asset.info)
-    var outputStart = MediaTime.zero
-    let clips = settled.timeline.clips.map { clip in
-      defer { outputStart = outputStart + clip.duration }
-      let opening = bounds.openings[clip.start] ?? .free
+    let clips = ClipMap(settled.timeline.clips).places.map { place in
+      let range = place.clip.range
+      let opening = bounds.openings[range.start] ?? .free
       return PlannedClip(
-        source: clip, outputStart: outputStart, opening: opening, isOpenEnded: clip.end >= asset.info.duration,
-        expectedFrames: opening == .heldFrame ? nil : rate?.count(in: clip), framesAreCounted: rate?.isExact ?? false,
-        asked: bounds.asked[clip])
+        place.clip, outputStart: place.range.start, opening: opening, isOpenEnded: range.end >= asset.info.duration,
+        expectedFrames: opening == .heldFrame ? nil : rate?.count(in: range), framesAreCounted: rate?.isExact ?? false,
+        asked: bounds.asked[range])
     }
     return SeenFilm(asset: settled, clips: clips, notices: bounds.notices, missing: bounds.missing)
   }

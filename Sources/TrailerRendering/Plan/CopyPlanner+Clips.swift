@@ -34,12 +34,12 @@ extension CopyPlanner {
       let piece = try piece(
         of: clip, main, known, hidesStart: hides && number == 0, hidesEnd: hides && number == clips.count - 1)
       var moved = clip
-      moved.source = range(of: piece, clip, main)
-      moved.opening = piece.shownFrom == tick(clip.source.start, main) && clip.opening == .free ? .free : .frame
+      moved.clip = clip.clip.with(range(of: piece, clip, main))
+      moved.opening = piece.shownFrom == tick(clip.range.start, main) && clip.opening == .free ? .free : .frame
       moved.isOpenEnded = clip.isOpenEnded || piece.shownUntil == nil
       moved.outputStart = outputStart
-      if moved.source != clip.source { moved.expectedFrames = FrameEstimate(asset.info)?.count(in: moved.source) }
-      outputStart = outputStart + moved.source.duration
+      if moved.range != clip.range { moved.expectedFrames = FrameEstimate(asset.info)?.count(in: moved.range) }
+      outputStart = moved.outputEnd
       cuts.notices += notices(from: clip, to: moved, clips.count == 1 ? "" : " of clip \(number + 1)")
       cuts.clips[number] = moved
       pieces.append(piece)
@@ -56,11 +56,11 @@ extension CopyPlanner {
   private func range(of piece: Piece, _ clip: PlannedClip, _ stream: StreamInfo) -> MediaTimeRange {
     func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: stream.timeBase) - asset.info.startTime }
     // A bound that did not move keeps its exact time.
-    let isSameStart = piece.shownFrom == tick(clip.source.start, stream)
-    let start = isSameStart ? clip.source.start : time(piece.shownFrom)
-    let isSameEnd = clip.isOpenEnded || piece.shownUntil == tick(clip.source.end, stream)
-    let end = isSameEnd ? clip.source.end : piece.shownUntil.map(time) ?? max(clip.source.end, asset.info.duration)
-    return MediaTimeRange(start, max(start, end)) ?? clip.source
+    let isSameStart = piece.shownFrom == tick(clip.range.start, stream)
+    let start = isSameStart ? clip.range.start : time(piece.shownFrom)
+    let isSameEnd = clip.isOpenEnded || piece.shownUntil == tick(clip.range.end, stream)
+    let end = isSameEnd ? clip.range.end : piece.shownUntil.map(time) ?? max(clip.range.end, asset.info.duration)
+    return MediaTimeRange(start, max(start, end)) ?? clip.range
   }
 
   // MARK: Pieces
@@ -70,7 +70,7 @@ extension CopyPlanner {
   ) throws(FKTError) -> Piece {
     guard let first = packets.windows[startBound(clip, stream)], let last = packets.windows[endBound(clip, stream)]
     else { throw .needsEncoding("the packets of stream \(stream.index) do not say when they are shown", of: asset) }
-    let bound = tick(clip.source.start, stream)
+    let bound = tick(clip.range.start, stream)
     let (start, isFilmStart) = try beginning(
       first, of: stream, at: bound, clip, mayBeHidden: hidesStart,
       mayBeKey: clip.outputStart == .zero && stream.codec == "hevc")
@@ -80,7 +80,7 @@ extension CopyPlanner {
     let from = clip.opening == .free ? bound : onScreen
     var piece = Piece(
       start: start, isFilmStart: isFilmStart, shownFrom: hidesStart || start.pts >= from ? from : start.pts)
-    try end(&piece, at: clip.isOpenEnded ? nil : tick(clip.source.end, stream), last, hides: hidesEnd)
+    try end(&piece, at: clip.isOpenEnded ? nil : tick(clip.range.end, stream), last, hides: hidesEnd)
     return piece
   }
 
@@ -98,11 +98,11 @@ extension CopyPlanner {
       throw .needsEncoding("it begins with pictures that \(container.rawValue) cannot hide", of: asset)
     }
     // A film that begins otherwise does so in its copy, too.
-    let isFilmStart = clip.source.start <= .zero
+    let isFilmStart = clip.range.start <= .zero
     guard let first = window.packets.first, isFilmStart || (first.kind == .start && first.pts > bound) else {
       throw .needsEncoding("no picture from which decoding can start lies before the cut", of: asset)
     }
-    guard clip.isOpenEnded || first.pts < tick(clip.source.end, stream) else {
+    guard clip.isOpenEnded || first.pts < tick(clip.range.end, stream) else {
       let time = MediaTime(ticks: first.pts, timeBase: stream.timeBase) - asset.info.startTime
       throw .needsEncoding(
         "the first picture of it that can be decoded is shown behind the cut's end, at \(time.secondsText) s",
@@ -140,10 +140,10 @@ extension CopyPlanner {
   ) -> [PlannedSplice.Span] {
     zip(pieces, clips).enumerated().map { number, pair in
       let (piece, clip) = pair
-      let output = clip.outputStart.ticks(in: stream.timeBase)
+      let ticks = clip.place.ticks(in: stream.timeBase, startTime: asset.info.startTime)
       var span = PlannedSplice.Span(
         action: .copy, clip: number, start: piece.start.pts, end: piece.shownUntil,
-        outputStart: output + piece.start.pts - tick(clip.source.start, stream), opening: clip.opening,
+        outputStart: ticks.output(of: piece.start.pts), opening: clip.opening,
         decodeFrom: nil, stopBefore: piece.stopBefore)
       span.startsAnywhere = piece.start.kind != .start
       span.keepsLeading = piece.isFilmStart
@@ -174,11 +174,11 @@ extension CopyPlanner {
       try checkShown(first.packets + last.packets, in: clip, of: stream)
       let isHiding = hidesPictures(of: stream)
       let hides = (start: isHiding && number == 0, end: isHiding && number == clips.count - 1)
-      let bound = tick(clip.source.start, stream)
+      let bound = tick(clip.range.start, stream)
       let (start, isFilmStart) = try beginning(
         first, of: stream, at: bound, clip, mayBeHidden: hides.start, mayBeKey: false)
       var piece = Piece(start: start, isFilmStart: isFilmStart, shownFrom: bound)
-      let until = clip.isOpenEnded ? nil : tick(clip.source.end, stream)
+      let until = clip.isOpenEnded ? nil : tick(clip.range.end, stream)
       try end(&piece, at: until, last, hides: hides.end)
       guard hides.start || start.pts >= bound, until == nil || piece.shownUntil == until else {
         throw .needsEncoding("stream \(stream.index) has other places at which a copy can begin and end", of: asset)
@@ -192,10 +192,10 @@ extension CopyPlanner {
   private func checkShown(
     _ packets: [PicturePacket], in clip: PlannedClip, of stream: StreamInfo
   ) throws(FKTError) {
-    let (start, end) = (tick(clip.source.start, stream), clip.isOpenEnded ? .max : tick(clip.source.end, stream))
+    let (start, end) = (tick(clip.range.start, stream), clip.isOpenEnded ? .max : tick(clip.range.end, stream))
     guard !packets.contains(where: { !$0.isHidden && $0.pts >= start && $0.pts < end }) else { return }
     throw .needsEncoding(
-      "stream \(stream.index) has no picture that starts in \(clip.source)", of: asset,
+      "stream \(stream.index) has no picture that starts in \(clip.range)", of: asset,
       hint: asset.info.streams.hint(without: stream.index))
   }
 
@@ -212,11 +212,11 @@ extension CopyPlanner {
           message:
             "the \(bound)\(which) moves from \(old.secondsText) to \(new.writable.secondsText) s, \(change): \(why)"))
     }
-    if moved.source.start != clip.source.start {
-      note("start", clip.asked.start, moved.source.start, "only there a copy can begin")
+    if moved.range.start != clip.range.start {
+      note("start", clip.asked.start, moved.range.start, "only there a copy can begin")
     }
-    if moved.source.end != clip.source.end {
-      note("end", clip.asked.end, moved.source.end, "only there a copy can end")
+    if moved.range.end != clip.range.end {
+      note("end", clip.asked.end, moved.range.end, "only there a copy can end")
     }
     return notices
   }
@@ -224,8 +224,8 @@ extension CopyPlanner {
   /// Refuses a cut of which nothing is left.
   private func checkJoins(_ asked: [PlannedClip], _ moved: [PlannedClip]) throws(FKTError) {
     for number in moved.indices.dropFirst() {
-      let (before, after) = (moved[number - 1].source, moved[number].source)
-      guard asked[number - 1].source.end <= asked[number].source.start, before.end >= after.start,
+      let (before, after) = (moved[number - 1].range, moved[number].range)
+      guard asked[number - 1].range.end <= asked[number].range.start, before.end >= after.start,
         before.start < after.end
       else { continue }
       let (end, start) = (asked[number - 1].asked.end.secondsText, asked[number].asked.start.secondsText)

@@ -42,11 +42,11 @@ struct CopyPlanner {
   }
 
   func startBound(_ clip: PlannedClip, _ stream: StreamInfo) -> PicturePackets.Bound {
-    PicturePackets.Bound(tick: tick(clip.source.start, stream), wantsStart: false, beginsWithStart: true)
+    PicturePackets.Bound(tick: tick(clip.range.start, stream), wantsStart: false, beginsWithStart: true)
   }
 
   func endBound(_ clip: PlannedClip, _ stream: StreamInfo) -> PicturePackets.Bound {
-    PicturePackets.Bound(tick: tick(clip.source.end, stream), wantsStart: false)
+    PicturePackets.Bound(tick: tick(clip.range.end, stream), wantsStart: false)
   }
 
   func tick(_ time: MediaTime, _ stream: StreamInfo) -> Int64 {
@@ -111,7 +111,7 @@ struct CopyPlanner {
   private func soundNotices(_ stream: PlannedStream, in plan: RenderPlan) -> [FKTNotice] {
     guard let copy = stream.soundCopy, let tick = Rational(1, Int64(copy.sampleRate)) else { return [] }
     var notices: [FKTNotice] = []
-    let isCut = plan.clips.first.map { $0.source.start > .zero } ?? false
+    let isCut = plan.clips.first.map { $0.range.start > .zero } ?? false
     if copy.firstPacket != nil, copy.firstSample > 0, isCut {
       let offset = MediaTime(ticks: copy.firstSample, timeBase: tick)
       notices.append(

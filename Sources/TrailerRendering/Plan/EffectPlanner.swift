@@ -13,12 +13,12 @@ struct EffectPlanner {
   /// The stretches in which the effect's clock shows `start` or more, and less than `end`.
   func pieces(of effect: TimelineEffect, from start: MediaTime, to end: MediaTime?) -> [EffectPiece] {
     var pieces: [EffectPiece] = []
-    let stretches = effect.clips.placed
+    let stretches = ClipMap(effect.clips).places
     for (number, clip) in clips.enumerated() {
       let isLastClip = number == clips.count - 1
       for (place, stretch) in stretches.enumerated() {
         let isLast = isLastClip && place == stretches.count - 1 && clip.isOpenEnded
-        let section = Section(clip: clip, stretch: stretch.stretch, toClock: stretch.toClock, isEndless: isLast)
+        let section = Section(clip: clip, stretch: stretch, isEndless: isLast)
         guard let piece = section.piece(from: start, to: end) else { continue }
         Self.append(piece, to: &pieces)
       }
@@ -38,25 +38,21 @@ struct EffectPlanner {
 /// What a clip of the plan and a stretch of an effect's clock share.
 private struct Section {
   let clip: PlannedClip
-  let stretch: MediaTimeRange
-  /// Leads from the timeline to the effect's clock.
-  let toClock: MediaTime
+  /// The effect's clock, as the source of the timeline.
+  let stretch: ClipMap.Place
   /// Whether it goes on to the end of the film, wherever that turns out to be.
   let isEndless: Bool
 
   /// The part in which the clock shows a time from `start` to before `end`.
   func piece(from start: MediaTime, to end: MediaTime?) -> EffectPiece? {
-    let shared = clip.timeline.intersection(stretch.shifted(by: .zero - toClock))
-    guard let shared else { return nil }
-    let first = max(shared.start + toClock, start)
-    let last = min(shared.end + toClock, end ?? shared.end + toClock)
+    guard let shared = stretch.source(during: clip.timeline) else { return nil }
+    let first = max(shared.start, start)
+    let last = min(shared.end, end ?? shared.end)
     if isEndless, end == nil { return EffectPiece(start: output(of: first), end: nil, clock: first) }
     guard first < last else { return nil }
     return EffectPiece(start: output(of: first), end: output(of: last), clock: first)
   }
 
   /// Where in the output the clock shows a time.
-  private func output(of clock: MediaTime) -> MediaTime {
-    clip.outputStart + (clock - toClock - clip.timeline.start)
-  }
+  private func output(of clock: MediaTime) -> MediaTime { clip.output(at: stretch.outputTime(of: clock)) }
 }

@@ -34,6 +34,6 @@ enum MusicClips {
   ) -> PlannedClip? {
     let begin = music.from + offset
     guard let source = MediaTimeRange(begin, begin + (end - start)), !source.isEmpty else { return nil }
-    return PlannedClip(source: source, outputStart: start, opening: .free, isOpenEnded: false)
+    return PlannedClip(Clip(source), outputStart: start, opening: .free, isOpenEnded: false)
   }
 }

@@ -84,11 +84,11 @@ struct PlanAudit {
     return splice.spans.enumerated().contains { place, span in
       // A clip that runs to the end of the film is as long as planned where another one follows.
       let next = place + 1 < splice.spans.count ? splice.spans[place + 1] : nil
-      let spanEnd = span.end.map { $0 - span.start + span.outputStart } ?? next?.outputStart ?? .max
+      let spanEnd = span.outputEnd ?? next?.outputStart ?? .max
       guard span.action == .copy, max(start, span.outputStart) < min(end, spanEnd) else { return false }
       // The copy begins inside, or goes on behind the effect.
       if span.outputStart >= start || end < spanEnd { return true }
-      let (first, last) = (start - span.outputStart + span.start, spanEnd - span.outputStart + span.start)
+      let (first, last) = (span.ticks.source(at: start), span.ticks.source(at: spanEnd))
       return next?.action != .encode || shown.contains { $0 >= first && $0 < last }
     }
   }

@@ -186,7 +186,7 @@ struct PlanMaker {
       copiesOnly: strategy == .copy)
     let tracks = copies.candidates(draft.streams)
     guard let clip = draft.clips.first, !tracks.isEmpty else { return [:] }
-    return [clip.source.start + asset.info.startTime: tracks]
+    return [clip.range.start + asset.info.startTime: tracks]
   }
 
   // MARK: Refusals

@@ -80,7 +80,7 @@ extension RenderPlan {
     var isExact = true
     var count = 0.0
     for clip in clips {
-      let place = clip.source.shifted(by: clip.outputStart - clip.source.start)
+      let place = clip.place.range
       guard let shared = place.intersection(range) else { continue }
       guard let frames = clip.expectedFrames else { return nil }
       isExact = isExact && shared == place && clip.framesAreCounted

@@ -60,6 +60,13 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   package var cropping: PixelRect?
 }
 
+extension PlannedSplice.Span {
+  /// Turns its ticks of the source into those of the output, and back.
+  var ticks: ClipMap.Ticks { ClipMap.Ticks(source: start, output: outputStart) }
+  /// Where it ends in the output; `nil` when it runs to the end of the film.
+  var outputEnd: Int64? { end.map(ticks.output) }
+}
+
 extension PlannedSplice {
   /// Fewer copied pictures than this are not worth two seams.
   static let shortestCopy = MediaTime(milliseconds: 250)
@@ -79,7 +86,7 @@ extension PlannedSplice {
 
   /// When the first picture behind the shown ones is shown in the output, where some are copied and not shown.
   package var outputEnd: Int64? {
-    spans.last.flatMap { span in span.shownUntil.map { $0 - span.start + span.outputStart } }
+    spans.last.flatMap { span in span.shownUntil.map(span.ticks.output) }
   }
 
   /// Whether a picture of the output is not shown.

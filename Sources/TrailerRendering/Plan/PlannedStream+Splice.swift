@@ -10,8 +10,8 @@ extension PlannedStream {
     let timeBase = splice.form.timeBase
     spans = splice.spans.enumerated().compactMap { place, span in
       let start = MediaTime(ticks: span.outputStart, timeBase: timeBase)
-      let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: timeBase) }
-      return MediaTimeRange(start, length.map { start + $0 } ?? clips[span.clip].outputEnd).map {
+      let end = span.outputEnd.map { MediaTime(ticks: $0, timeBase: timeBase) }
+      return MediaTimeRange(start, end ?? clips[span.clip].outputEnd).map {
         PlannedSpan(action: span.action, range: $0, reason: splice.reason(for: place), pictures: span.pictures)
       }
     }

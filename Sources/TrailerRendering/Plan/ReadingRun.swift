@@ -14,13 +14,13 @@ struct ReadingRun: Sendable, Hashable {
   static func runs(of clips: [PlannedClip]) -> [ReadingRun] {
     var runs: [ReadingRun] = []
     for (place, clip) in clips.enumerated() {
-      if let last = runs.last, clip.source.start >= last.range.end,
-        clip.source.start - last.range.end < shortestJump,
-        let range = MediaTimeRange(last.range.start, clip.source.end)
+      if let last = runs.last, clip.range.start >= last.range.end,
+        clip.range.start - last.range.end < shortestJump,
+        let range = MediaTimeRange(last.range.start, clip.range.end)
       {
         runs[runs.count - 1] = ReadingRun(clips: last.clips.lowerBound..<place + 1, range: range)
       } else {
-        runs.append(ReadingRun(clips: place..<place + 1, range: clip.source))
+        runs.append(ReadingRun(clips: place..<place + 1, range: clip.range))
       }
     }
     return runs

@@ -30,17 +30,17 @@ public struct RenderPlan: Sendable, Hashable, Codable {
   public var attachments: [PlannedAttachment] = []
 
   /// The length of the output.
-  public var duration: MediaTime { clips.last.map { $0.outputStart + $0.source.duration } ?? .zero }
+  public var duration: MediaTime { clips.last?.outputEnd ?? .zero }
 
   /// What of the source the output will not have although nothing asked for that.
   public var losses: [LedgerLine] { ledger.losses }
 }
 
-/// A stretch of the source and where it stands in the output.
-public struct PlannedClip: Sendable, Hashable, Codable {
-  /// From the first kept picture to the first one after it, counted from the source's time 0.
-  public var source: MediaTimeRange
-  /// Where the stretch starts in the output.
+/// A clip of the film and where it stands in the output.
+public struct PlannedClip: Sendable, Hashable {
+  /// What plays: from the first kept picture to the first one after it.
+  public var clip: Clip
+  /// Where it starts in the output.
   public var outputStart: MediaTime
   /// What the stretch begins with.
   public var opening: Opening
@@ -57,21 +57,28 @@ public struct PlannedClip: Sendable, Hashable, Codable {
 
   /// A stretch; of a film it is on the timeline where it is in the output, of stills it is not.
   init(
-    source: MediaTimeRange, outputStart: MediaTime, opening: Opening, isOpenEnded: Bool, expectedFrames: Int? = nil,
+    _ clip: Clip, outputStart: MediaTime, opening: Opening, isOpenEnded: Bool, expectedFrames: Int? = nil,
     framesAreCounted: Bool = true, asked: MediaTimeRange? = nil, timeline: MediaTimeRange? = nil
   ) {
-    self.source = source
+    self.clip = clip
     self.outputStart = outputStart
     self.opening = opening
     self.isOpenEnded = isOpenEnded
     self.expectedFrames = expectedFrames
     self.framesAreCounted = framesAreCounted
-    self.asked = asked ?? source
-    self.timeline = timeline ?? source.shifted(by: outputStart - source.start)
+    self.asked = asked ?? clip.range
+    self.timeline = timeline ?? ClipMap.Place(clip, at: outputStart).range
   }
 
-  /// Where the stretch ends in the output.
-  package var outputEnd: MediaTime { outputStart + source.duration }
+  /// What plays of its source, on the source's clock.
+  public var range: MediaTimeRange { clip.range }
+  /// The clip in its place: turns times of its source into those of the output, and back.
+  public var place: ClipMap.Place { ClipMap.Place(clip, at: outputStart) }
+  /// Where it ends in the output.
+  package var outputEnd: MediaTime { place.range.end }
+
+  /// When a time of the edited film's timeline is in the output: of stills there is less than of the film.
+  func output(at time: MediaTime) -> MediaTime { outputStart + (time - timeline.start) }
 
   /// What a clip begins with.
   public enum Opening: String, Sendable, Hashable, Codable {
@@ -81,6 +88,46 @@ public struct PlannedClip: Sendable, Hashable, Codable {
     case heldFrame
     /// Whatever comes: the source has no picture before.
     case free
+  }
+}
+
+/// In JSON the range of a clip is its `source`, the source's number its `film`.
+extension PlannedClip: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case source, film, rate, outputStart, opening, isOpenEnded, expectedFrames, framesAreCounted, asked, timeline
+  }
+
+  public init(from decoder: any Swift.Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let clip = Clip(
+      source: try container.decode(Int.self, forKey: .film),
+      try container.decode(MediaTimeRange.self, forKey: .source),
+      rate: try container.decode(Rational.self, forKey: .rate))
+    guard let clip else {
+      throw DecodingError.dataCorruptedError(forKey: .rate, in: container, debugDescription: "a rate is above 0")
+    }
+    self.clip = clip
+    outputStart = try container.decode(MediaTime.self, forKey: .outputStart)
+    opening = try container.decode(Opening.self, forKey: .opening)
+    isOpenEnded = try container.decode(Bool.self, forKey: .isOpenEnded)
+    expectedFrames = try container.decodeIfPresent(Int.self, forKey: .expectedFrames)
+    framesAreCounted = try container.decode(Bool.self, forKey: .framesAreCounted)
+    asked = try container.decode(MediaTimeRange.self, forKey: .asked)
+    timeline = try container.decode(MediaTimeRange.self, forKey: .timeline)
+  }
+
+  public func encode(to encoder: any Swift.Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(clip.source, forKey: .film)
+    try container.encode(clip.range, forKey: .source)
+    try container.encode(clip.rate, forKey: .rate)
+    try container.encode(outputStart, forKey: .outputStart)
+    try container.encode(opening, forKey: .opening)
+    try container.encode(isOpenEnded, forKey: .isOpenEnded)
+    try container.encodeIfPresent(expectedFrames, forKey: .expectedFrames)
+    try container.encode(framesAreCounted, forKey: .framesAreCounted)
+    try container.encode(asked, forKey: .asked)
+    try container.encode(timeline, forKey: .timeline)
   }
 }
 

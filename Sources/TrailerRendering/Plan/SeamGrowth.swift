@@ -36,7 +36,7 @@ struct SeamGrowth {
     guard copy.action == .copy else { return nil }
     // A clip that runs to the end of the film is as long as planned where another one follows.
     let next = place + 1 < spans.count ? spans[place + 1] : nil
-    end = copy.end ?? next.map { copy.start + $0.outputStart - copy.outputStart }
+    end = copy.end ?? next.map { copy.ticks.source(at: $0.outputStart) }
     self.splice = splice
     self.fault = fault
   }
@@ -88,7 +88,7 @@ struct SeamGrowth {
     halves.first.end = tick
     halves.first.pictures = count
     halves.rest.start = tick
-    halves.rest.outputStart += tick - copy.start
+    halves.rest.outputStart = copy.ticks.output(of: tick)
     halves.rest.startsAnywhere = false
     halves.rest.pictures = rest
     return halves

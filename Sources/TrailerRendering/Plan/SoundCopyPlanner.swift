@@ -169,7 +169,7 @@ extension SoundCopyPlanner {
     guard case .copy(var copy, _, let loss) = decision else { return decision }
     copy.pieces = clips.enumerated().map { number, clip in
       PlannedSoundCopy.Piece(
-        start: (clip.source.start + info.startTime).ticks(in: track.tick),
+        start: (clip.range.start + info.startTime).ticks(in: track.tick),
         output: clip.outputStart.ticks(in: track.tick),
         end: clip.isOpenEnded && number == clips.count - 1 ? nil : clip.outputEnd.ticks(in: track.tick))
     }
@@ -243,7 +243,7 @@ extension SoundCopyPlanner {
 
   /// Where the sound ends in the output, in samples; `nil` when only reading tells.
   private func end(of track: SoundCopyTrack) -> Int64? {
-    guard track.clip.isOpenEnded else { return track.clip.source.duration.ticks(in: track.tick) }
+    guard track.clip.isOpenEnded else { return track.clip.range.duration.ticks(in: track.tick) }
     // The edit lists of MP4 cut into the last packet.
     guard info.formatName.hasPrefix("mov"), let first = track.stream.startTime, let length = track.stream.duration
     else { return nil }

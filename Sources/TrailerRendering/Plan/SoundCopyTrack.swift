@@ -12,10 +12,10 @@ struct SoundCopyTrack {
   let clockStart: MediaTime
 
   /// Where the clip starts, in samples on the container's clock.
-  var start: Int64 { (clip.source.start + clockStart).ticks(in: tick) }
+  var start: Int64 { (clip.range.start + clockStart).ticks(in: tick) }
 
   /// Where the clip ends, in ticks of the stream.
-  var lastTick: Int64 { (clip.source.end + clockStart).ticks(in: stream.timeBase) }
+  var lastTick: Int64 { (clip.range.end + clockStart).ticks(in: stream.timeBase) }
 
   /// Samples that every packet holds, at the rate that the header names.
   var packetSamples: Int64? { traits.decoded?.packetSamples(at: facts.sampleRate) }

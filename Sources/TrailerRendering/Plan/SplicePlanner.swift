@@ -35,20 +35,22 @@ struct SplicePlanner {
     Set(clips.indices.flatMap { regions(of: $0) }.flatMap { [$0.bounds.start, $0.bounds.end] })
   }
 
-  private var filmEnd: Int64 { tick(clips.map(\.source.end).max() ?? .zero) }
+  private var filmEnd: Int64 { tick(clips.map(\.range.end).max() ?? .zero) }
 
   private func tick(_ time: MediaTime) -> Int64 { (time + startTime).ticks(in: stream.timeBase) }
 
   // MARK: Regions
 
-  private func clipStart(_ number: Int) -> Int64 { tick(clips[number].source.start) }
+  private func clipStart(_ number: Int) -> Int64 { tick(clips[number].range.start) }
 
-  private func outputStart(_ number: Int) -> Int64 { clips[number].outputStart.ticks(in: stream.timeBase) }
+  private func ticks(_ number: Int) -> ClipMap.Ticks {
+    clips[number].place.ticks(in: stream.timeBase, startTime: startTime)
+  }
 
   private func regions(of number: Int) -> [Region] {
     let clip = clips[number]
     let start = clipStart(number)
-    let end = clip.isOpenEnded ? nil : tick(clip.source.end)
+    let end = clip.isOpenEnded ? nil : tick(clip.range.end)
     var regions: [Region] = []
     var place = start
     func add(until next: Int64?, isChanged: Bool) {
@@ -61,12 +63,12 @@ struct SplicePlanner {
       regions.append(Region(start: place, end: next, isChanged: isChanged, opening: opening, bounds: bounds))
       place = next ?? .max
     }
-    let shift = start - outputStart(number)
+    let ticks = ticks(number)
     // A clip that runs to the end of the film is as long as planned where another one follows.
-    let limit = number == clips.count - 1 ? end : tick(clip.source.end)
+    let limit = number == clips.count - 1 ? end : tick(clip.range.end)
     for piece in changed where place != .max {
-      let first = piece.start.ticks(in: stream.timeBase) + shift
-      let last = piece.end.map { $0.ticks(in: stream.timeBase) + shift }
+      let first = ticks.source(at: piece.start.ticks(in: stream.timeBase))
+      let last = piece.end.map { ticks.source(at: $0.ticks(in: stream.timeBase)) }
       if let limit, first >= limit { continue }
       if let last, last <= start { continue }
       add(until: max(first, start), isChanged: false)
@@ -172,7 +174,7 @@ struct SplicePlanner {
     decodeFrom: Int64? = nil, stopBefore: Int64? = nil
   ) -> PlannedSplice.Span {
     PlannedSplice.Span(
-      action: action, clip: clip, start: start, end: end, outputStart: start - clipStart(clip) + outputStart(clip),
+      action: action, clip: clip, start: start, end: end, outputStart: ticks(clip).output(of: start),
       opening: opening, decodeFrom: decodeFrom, stopBefore: stopBefore)
   }
 }

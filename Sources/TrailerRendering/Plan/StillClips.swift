@@ -36,7 +36,7 @@ struct StillClips {
       let timeline = MediaTimeRange(moment.time, moment.time + length)
     else { return nil }
     return PlannedClip(
-      source: picture, outputStart: outputStart, opening: .frame, isOpenEnded: false, expectedFrames: 1,
+      Clip(picture), outputStart: outputStart, opening: .frame, isOpenEnded: false, expectedFrames: 1,
       asked: picture, timeline: timeline)
   }
 
@@ -44,14 +44,14 @@ struct StillClips {
   private func firstTick(at source: MediaTime, in clip: PlannedClip) -> Int64? {
     let found = neighbours(of: source)
     guard clip.opening == .frame else { return found?.before ?? found?.atOrAfter }
-    let first = SourceIndex.tick(of: clip.source.start, in: asset.info, stream)
+    let first = SourceIndex.tick(of: clip.range.start, in: asset.info, stream)
     return max(found?.before ?? first, first)
   }
 
   /// How long the picture is seen from the moment on, in ticks.
   private func length(from start: Int64, at source: MediaTime, in clip: PlannedClip) -> Int64 {
     let now = max(start, StillTimes.tick(of: source, in: asset.info, stream))
-    let end = SourceIndex.tick(of: clip.source.end, in: asset.info, stream)
+    let end = SourceIndex.tick(of: clip.range.end, in: asset.info, stream)
     let next = neighbours(of: source)?.atOrAfter.flatMap { $0 > now ? $0 : nil } ?? now + 1
     return max(1, min(min(next, end) - now, Self.longest.ticks(in: stream.timeBase, rounding: .down)))
   }

@@ -108,7 +108,7 @@ struct StillPlanner {
   /// Each picture once; those that follow are moved up in the output.
   private static func distinct(_ clips: [PlannedClip]) -> [PlannedClip] {
     var kept: [PlannedClip] = []
-    for var clip in clips where clip.source.start != kept.last?.source.start {
+    for var clip in clips where clip.range.start != kept.last?.range.start {
       clip.outputStart = kept.last?.outputEnd ?? .zero
       kept.append(clip)
     }

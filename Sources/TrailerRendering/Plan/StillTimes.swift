@@ -25,10 +25,9 @@ struct StillTimes {
     }
     // Edits that were written after it may have moved the end.
     try export.check(for: asset)
-    let clips = asset.timeline.clips.placed
+    let map = ClipMap(asset.timeline.clips)
     moments = try Self.times(of: asset, export).compactMap { time in
-      let clip = clips.last { $0.stretch.start - $0.toClock <= time }
-      return clip.map { Moment(time: time, source: time + $0.toClock) }
+      map.place(at: time).map { Moment(time: time, source: $0.sourceTime(at: time)) }
     }
   }
 

@@ -100,10 +100,8 @@ struct StreamPlanner {
 
   /// Copied and encoded spans; under the strategies so far each clip is one encoded span.
   func spans(_ action: PlannedSpan.Action = .encode, reason: SpanReason) -> [PlannedSpan] {
-    clips.compactMap { clip in
-      MediaTimeRange(clip.outputStart, clip.outputStart + clip.source.duration).map {
-        PlannedSpan(action: action, range: $0, reason: reason)
-      }
+    clips.map { clip in
+      PlannedSpan(action: action, range: clip.place.range, reason: reason)
     }
   }
 

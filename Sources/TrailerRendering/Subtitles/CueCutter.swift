@@ -10,8 +10,11 @@ struct CueCutter {
   struct Piece: Sendable, Hashable {
     /// When it is shown in the source.
     var source: MediaTimeRange
-    /// How much later that is in the output.
-    var offset: MediaTime
+    /// The clip that shows it.
+    var clip: ClipMap.Place
+
+    /// When it is shown in the output.
+    var range: MediaTimeRange { clip.output(of: source) }
   }
 
   /// A cue of the output.
@@ -50,8 +53,8 @@ struct CueCutter {
     var cuts: [Cut] = []
     for clip in clips {
       guard let shared = shared(range, clip) else { continue }
-      let piece = Piece(source: shared, offset: clip.outputStart - clip.source.start)
-      let place = shared.shifted(by: piece.offset)
+      let piece = Piece(source: shared, clip: clip.place)
+      let place = piece.range
       // Over a join it goes on; where the film goes back it is shown once more.
       if let last = cuts.last, last.range.end == place.start, let before = last.pieces.last,
         before.source.end <= shared.start, let joined = MediaTimeRange(last.range.start, place.end)
@@ -66,8 +69,8 @@ struct CueCutter {
   }
 
   private func shared(_ range: MediaTimeRange, _ clip: PlannedClip) -> MediaTimeRange? {
-    guard isWhole else { return range.intersection(clip.source) }
-    return MediaTimeRange(max(range.start, clip.source.start), range.end).flatMap { $0.isEmpty ? nil : $0 }
+    guard isWhole else { return range.intersection(clip.range) }
+    return MediaTimeRange(max(range.start, clip.range.start), range.end).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -31,13 +31,13 @@ struct PGSCutter {
     var epoch = PGSEpoch()
     var bytes = 0
     for (number, clip) in clips.enumerated() {
-      let goesOn = number > 0 && clips[number - 1].source.end == clip.source.start
-      if !goesOn { epoch = state(before: clip.source.start) }
+      let goesOn = number > 0 && clips[number - 1].range.end == clip.range.start
+      if !goesOn { epoch = state(before: clip.range.start) }
       let opening = shown.count
       add(clip, &epoch, needsComplete: !goesOn, to: &shown)
       // The clip before was left with a picture on screen, and this one does not start with another.
       let isLast = number == clips.count - 1
-      let playsOn = !isLast && clips[number + 1].source.start == clip.source.end
+      let playsOn = !isLast && clips[number + 1].range.start == clip.range.end
       if epoch.isShowing, !playsOn, !(isLast && clip.isOpenEnded), let clearing = epoch.clearingSet {
         shown.append(Shown(time: clip.outputEnd, duration: nil, bytes: clearing, isCopied: false, isClearing: true))
       }
@@ -48,17 +48,16 @@ struct PGSCutter {
   }
 
   private func add(_ clip: PlannedClip, _ epoch: inout PGSEpoch, needsComplete: Bool, to shown: inout [Shown]) {
-    let inside = sets[firstSet(at: clip.source.start)..<lastSet(of: clip)]
+    let inside = sets[firstSet(at: clip.range.start)..<lastSet(of: clip)]
     var needsComplete = needsComplete
-    let offset = clip.outputStart - clip.source.start
     func left(_ set: PGSDisplaySet, from time: MediaTime) -> MediaTime? {
-      set.duration.map { max(.zero, min(set.time + $0, clip.isOpenEnded ? set.time + $0 : clip.source.end) - time) }
+      set.duration.map { max(.zero, min(set.time + $0, clip.isOpenEnded ? set.time + $0 : clip.range.end) - time) }
     }
-    if needsComplete, epoch.isShowing, inside.first?.time != clip.source.start, let bytes = epoch.completeSet {
-      let before = sets[..<firstSet(at: clip.source.start)].last
+    if needsComplete, epoch.isShowing, inside.first?.time != clip.range.start, let bytes = epoch.completeSet {
+      let before = sets[..<firstSet(at: clip.range.start)].last
       shown.append(
         Shown(
-          time: clip.outputStart, duration: before.flatMap { left($0, from: clip.source.start) }, bytes: bytes,
+          time: clip.outputStart, duration: before.flatMap { left($0, from: clip.range.start) }, bytes: bytes,
           isCopied: false))
       needsComplete = false
     }
@@ -68,7 +67,7 @@ struct PGSCutter {
       let bytes = isCopied ? set.bytes : epoch.completeSet ?? set.bytes
       needsComplete = false
       shown.append(
-        Shown(time: set.time + offset, duration: left(set, from: set.time), bytes: bytes, isCopied: isCopied))
+        Shown(time: clip.place.outputTime(of: set.time), duration: left(set, from: set.time), bytes: bytes, isCopied: isCopied))
     }
   }
 
@@ -92,7 +91,7 @@ struct PGSCutter {
   }
 
   private func lastSet(of clip: PlannedClip) -> Int {
-    clips.isWholeFilm ? sets.count : max(firstSet(at: clip.source.start), firstSet(at: clip.source.end))
+    clips.isWholeFilm ? sets.count : max(firstSet(at: clip.range.start), firstSet(at: clip.range.end))
   }
 
   /// Where one clip ends with a picture and the next begins with another, only that one is sent.

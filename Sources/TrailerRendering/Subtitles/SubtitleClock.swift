@@ -11,8 +11,8 @@ enum SubtitleClock {
   static func tick(muxer: String, source tick: Rational, plan: RenderPlan, end: MediaTime) -> Rational {
     guard ["mp4", "mov"].contains(muxer) else { return Rational(1, 1000) ?? tick }
     var scale: Int64? = tick.denominator
-    for clip in plan.clips { scale = common(scale, (clip.outputStart - clip.source.start).rational.denominator) }
-    for clip in plan.clips { scale = common(scale, clip.source.end.rational.denominator) }
+    for clip in plan.clips { scale = common(scale, clip.place.outputTime(of: .zero).rational.denominator) }
+    for clip in plan.clips { scale = common(scale, clip.range.end.rational.denominator) }
     // The muxer compares times on different clocks: the finest one must be that of the subtitles.
     let others = plan.streams.map(\.ticksPerSecond).max() ?? 1000
     while let coarse = scale, coarse < max(1000, others), coarse * 2 <= finest { scale = coarse * 2 }

@@ -53,14 +53,11 @@ struct WebVTTTimes {
   }
 
   private func output(_ source: MediaTime) -> MediaTime {
-    var before = MediaTime.zero
-    for piece in cut.pieces {
+    for piece in cut.pieces where source < piece.source.end {
       // Between two pieces lies nothing in the output.
-      if source < piece.source.start { return piece.source.start + piece.offset }
-      if source < piece.source.end { return source + piece.offset }
-      before = piece.offset
+      return piece.clip.outputTime(of: max(source, piece.source.start))
     }
-    return source + before
+    return cut.pieces.last?.clip.outputTime(of: source) ?? source
   }
 
   /// The time between `<` and `>` at the front of `bytes`.

@@ -31,9 +31,8 @@ enum PlanTable {
     var table = TextTable([.left, .left, .right])
     table.add("source", "output", "frames", "opens with")
     for clip in plan.clips {
-      let output = clip.source.shifted(by: clip.outputStart - clip.source.start)
       table.add(
-        clock(clip.source), clock(output),
+        clock(clip.range), clock(clip.place.range),
         clip.expectedFrames.map { number($0, isExact: clip.framesAreCounted) } ?? "-",
         opening(clip.opening))
     }
@@ -54,7 +53,7 @@ enum PlanTable {
     for span in stream.spans {
       let count = span.pictures.map(String.init) ?? frames(in: span.range, of: plan)
       let frames = count.map { $0 + ($0 == "1" ? " frame" : " frames") } ?? "-"
-      table.add([span.action.rawValue, clock(span.range)] + (isVideo ? [frames] : []) + [span.reason])
+      table.add([span.action.rawValue, clock(span.range)] + (isVideo ? [frames] : []) + [span.reason.description])
     }
     let head = TextTable.wrapped("\(stream.name): " + parts.joined(separator: ", "), width: 80)
     return "\n" + head.map { $0.printable + "\n" }.joined() + table.text

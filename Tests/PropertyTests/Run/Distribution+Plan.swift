@@ -15,7 +15,7 @@ extension Distribution {
     count("pictures copied", picture.coding, by: made.copied)
     count("pictures encoded", picture.coding, by: made.encoded)
     guard let splice = stream.splice else {
-      count("whole encodes", stream.spans.first?.reason ?? "")
+      count("whole encodes", stream.spans.first?.reason.description ?? "")
       return
     }
     guard made.copied > 0 else { return }

@@ -121,10 +121,10 @@ import TrailerEditing
     #expect(cuts.clips.map { text($0, film) } == example.moved)
     // Nothing that was asked for is lost, and what moved was told.
     for (asked, moved) in zip(clips, cuts.clips) {
-      #expect(moved.source.start <= asked.source.start && moved.source.end >= asked.source.end)
+      #expect(moved.range.start <= asked.range.start && moved.range.end >= asked.range.end)
     }
     let changes = zip(clips, cuts.clips).reduce(0) { count, pair in
-      count + (pair.0.source.start == pair.1.source.start ? 0 : 1) + (pair.0.source.end == pair.1.source.end ? 0 : 1)
+      count + (pair.0.range.start == pair.1.range.start ? 0 : 1) + (pair.0.range.end == pair.1.range.end ? 0 : 1)
     }
     #expect(cuts.notices.count { $0.code == "cut-moved" } == changes)
     #expect(isContinuous(cuts.clips))
@@ -141,8 +141,8 @@ import TrailerEditing
   }
 
   private func text(_ clip: PlannedClip, _ film: PacketFilm) -> String {
-    let start = clip.source.start.ticks(in: film.stream.timeBase)
-    let end = clip.isOpenEnded ? "end" : String(clip.source.end.ticks(in: film.stream.timeBase))
+    let start = clip.range.start.ticks(in: film.stream.timeBase)
+    let end = clip.isOpenEnded ? "end" : String(clip.range.end.ticks(in: film.stream.timeBase))
     return "\(start)..<\(end)"
   }
 

@@ -34,7 +34,7 @@ struct CopyRenderTests {
       return
     }
     let name = "\(film.name) in \(container), \(line[1])"
-    let ranges = edited.plan.clips.map { ($0.source.start.seconds, $0.isOpenEnded ? 1e6 : $0.source.end.seconds) }
+    let ranges = edited.plan.clips.map { ($0.range.start.seconds, $0.isOpenEnded ? 1e6 : $0.range.end.seconds) }
     let expected = ExpectedCut(source: try film.frames(), ranges: ranges, tick: try film.tick())
     #expect(try FrameNumbers.read(from: edited.url) == expected.numbers, "\(name)")
     #expect(try decoderMessages(of: edited.url) == [], "\(name)")
@@ -67,19 +67,19 @@ struct CopyRenderTests {
     let exact = try RenderPlanner().plan(asset, to: edited.url.path).clips
     #expect(exact.count == edited.plan.clips.count)
     for (asked, moved) in zip(exact, edited.plan.clips) {
-      #expect(moved.source.start <= asked.source.start && moved.source.end >= asked.source.end, "\(name)")
+      #expect(moved.range.start <= asked.range.start && moved.range.end >= asked.range.end, "\(name)")
     }
     let hides = ["mp4", "mov"].contains(edited.url.pathExtension) && film.name != "av1.mp4"
     if hides, exact.first?.opening != .heldFrame {
-      #expect(exact.first?.source.start == edited.plan.clips.first?.source.start, "\(name)")
+      #expect(exact.first?.range.start == edited.plan.clips.first?.range.start, "\(name)")
     }
     if hides {
-      #expect(exact.last?.source.end == edited.plan.clips.last?.source.end, "\(name)")
+      #expect(exact.last?.range.end == edited.plan.clips.last?.range.end, "\(name)")
       // What is hidden behind the end does not count.
       #expect(abs(edited.report.duration.seconds - edited.plan.duration.seconds) < 0.025, "\(name)")
     }
     let moved = zip(exact, edited.plan.clips).reduce(0) { count, pair in
-      count + (pair.0.source.start == pair.1.source.start ? 0 : 1) + (pair.0.source.end == pair.1.source.end ? 0 : 1)
+      count + (pair.0.range.start == pair.1.range.start ? 0 : 1) + (pair.0.range.end == pair.1.range.end ? 0 : 1)
     }
     #expect(edited.report.notices.count { $0.code == "cut-moved" } == moved, "\(name)")
   }
@@ -133,8 +133,8 @@ struct CopyRenderTests {
     let edited = try await edit(source, ["--trim", "1.3-4.6"], strategy: .copy)
     let clip = try #require(edited.plan.clips.first)
     let (before, after) = (try Sound.read(from: source), try Sound.read(from: edited.url))
-    let start = Int((clip.source.start.seconds * Double(before.sampleRate)).rounded())
-    let length = Int((clip.source.duration.seconds * Double(before.sampleRate)).rounded())
+    let start = Int((clip.range.start.seconds * Double(before.sampleRate)).rounded())
+    let length = Int((clip.range.duration.seconds * Double(before.sampleRate)).rounded())
     #expect(after.samples.count >= length)
     #expect(Array(after.samples.prefix(length)) == Array(before.samples[start..<start + length]))
   }

@@ -48,7 +48,7 @@ struct FrameCountTests {
       guard let plan = try Self.plan(asset, strategy) else { continue }
       let totals = plan.totals
       let wanted = plan.clips.map { clip in
-        times.count { $0 - start > clip.source.start.seconds - 1e-6 && $0 - start < clip.source.end.seconds - 1e-6 }
+        times.count { $0 - start > clip.range.start.seconds - 1e-6 && $0 - start < clip.range.end.seconds - 1e-6 }
       }
       for (clip, count) in zip(plan.clips, wanted) where clip.framesAreCounted {
         #expect(clip.expectedFrames == count, "\(what)")

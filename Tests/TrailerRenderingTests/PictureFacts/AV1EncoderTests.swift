@@ -55,7 +55,7 @@ struct AV1EncoderTests {
     let edited = try await edit(
       source.url, ["--trim", "0.7-1.9", "--codec", "av1", "--preset", "ultrafast"], as: container)
     #expect(edited.plan.streams.first?.encoderName == encoder)
-    let range = try #require(edited.plan.clips.first).source
+    let range = try #require(edited.plan.clips.first).range
     let expected = ExpectedCut(
       source: try source.frames(), ranges: [(range.start.seconds, range.end.seconds)], tick: try source.tick())
     #expect(try FrameNumbers.read(from: edited.url) == expected.numbers)

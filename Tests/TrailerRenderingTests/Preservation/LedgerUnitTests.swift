@@ -58,12 +58,12 @@ import TrailerEditing
   private func clip(_ start: Double, _ end: Double, at output: Double) throws -> PlannedClip {
     func time(_ seconds: Double) -> MediaTime { MediaTime(milliseconds: Int64((seconds * 1000).rounded())) }
     return PlannedClip(
-      source: try #require(MediaTimeRange(time(start), time(end))), outputStart: time(output), opening: .frame,
+      Clip(try #require(MediaTimeRange(time(start), time(end)))), outputStart: time(output), opening: .frame,
       isOpenEnded: false)
   }
 
   private func chapter(_ start: Double, _ end: Double, _ title: String?) throws -> ChapterInfo {
-    ChapterInfo(range: try clip(start, end, at: 0).source, tags: title.map { ["title": $0] } ?? [:])
+    ChapterInfo(range: try clip(start, end, at: 0).range, tags: title.map { ["title": $0] } ?? [:])
   }
 
   private func planned(

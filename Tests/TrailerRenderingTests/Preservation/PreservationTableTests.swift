@@ -64,7 +64,7 @@ import TrailerRendering
     let clip = try #require(edited.plan.clips.first)
     let comparison = Comparison(
       source: source, output: try CarriedFacts(of: edited.url), plan: edited.plan, ledger: edited.report.ledger,
-      range: clip.source.start.seconds...clip.source.end.seconds)
+      range: clip.range.start.seconds...clip.range.end.seconds)
     let rows = comparison.rows
     #expect(!rows.isEmpty)
     for row in rows {

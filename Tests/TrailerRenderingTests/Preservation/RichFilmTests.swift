@@ -16,7 +16,7 @@ import TrailerEditing
     let clip = try #require(edited.plan.clips.first)
     let comparison = Comparison(
       source: try CarriedFacts(of: source), output: try CarriedFacts(of: edited.url), plan: edited.plan,
-      ledger: edited.report.ledger, range: clip.source.start.seconds...clip.source.end.seconds)
+      ledger: edited.report.ledger, range: clip.range.start.seconds...clip.range.end.seconds)
     for row in comparison.rows {
       #expect(row.fault == nil, "\(container): \(row.item.kind) \(row.item.name) of \(row.item.stream ?? -1)")
     }
@@ -141,7 +141,7 @@ import TrailerEditing
     let named = found.filter { !$0.title.isEmpty && $0.title != "ch1" }
     #expect(named.map(\.title) == ["Öne ✂ \"quote\"", "Twø"], "\(container)")
     // The pictures of the source start 21 ms after its sound, and the cut is on a picture.
-    let start = try #require(edited.plan.clips.first).source.start.seconds
+    let start = try #require(edited.plan.clips.first).range.start.seconds
     #expect(abs(start - 1) < 0.03)
     let expected = [(0.0, 1.500_456 - start), (2 - start, 1.4)]
     for (chapter, time) in zip(named, expected) {
@@ -172,7 +172,7 @@ import TrailerEditing
       #expect(!tags.isEmpty && tags.allSatisfy { $0 == after }, "\(container) at \(rate): \(tags)")
       let tracks = streams.filter { $0["codec_tag_string"] as? String == "tmcd" }
       #expect(tracks.count == (container == "mkv" ? 0 : 1), "\(container) at \(rate)")
-      let start = try #require(edited.plan.clips.first).source.start.seconds
+      let start = try #require(edited.plan.clips.first).range.start.seconds
       #expect(abs(start - 1) < 0.05)
     }
   }

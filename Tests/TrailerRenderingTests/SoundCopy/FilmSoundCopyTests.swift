@@ -18,7 +18,7 @@ struct FilmSoundCopyTests {
     let clip = try #require(edited.plan.clips.first)
     let streams = try probeStreams(of: film).filter { ["video", "audio"].contains($0["codec_type"] as? String) }
     let starts = streams.compactMap { ($0["start_time"] as? String).flatMap(Double.init) }
-    let time = clip.source.start.seconds + max(0, starts.min() ?? 0) - (try SoundClock.start(of: film))
+    let time = clip.range.start.seconds + max(0, starts.min() ?? 0) - (try SoundClock.start(of: film))
     return Int((time * Double(source.rate)).rounded())
   }
 
@@ -82,7 +82,7 @@ struct FilmSoundCopyTests {
       let sound = try Sound.read(from: edited.url)
       let pictures = try #require(try FrameTimes.read(from: edited.url).first).seconds
       let start = try SoundClock.start(of: edited.url) - pictures
-      let cut = try #require(edited.plan.clips.first).source.start.seconds
+      let cut = try #require(edited.plan.clips.first).range.start.seconds
       // Where the film's first picture lies against its sound: a beep sounds at each whole second of the pictures.
       let source = try Sound.read(from: url)
       let sourceStart = try SoundClock.start(of: url)

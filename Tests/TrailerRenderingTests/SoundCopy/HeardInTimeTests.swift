@@ -37,7 +37,7 @@ struct HeardInTimeTests {
     let film = try Self.film(folder, ["-c:v", "mpeg4", "-c:a", "libmp3lame", "-b:a", "128k"], "film.avi")
     let edited = try await edit(film, ["--trim", range], as: container, strategy: .copy)
     #expect(try edited.sound().encoded == 0)
-    let clip = try #require(edited.plan.clips.first).source
+    let clip = try #require(edited.plan.clips.first).range
     let shown = try #require(edited.plan.streams.first?.splice?.spans.first)
     #expect(shown.shownFrom == nil || container == "mp4")
     let places = try Self.beeps(film).map { $0 - clip.start.seconds }

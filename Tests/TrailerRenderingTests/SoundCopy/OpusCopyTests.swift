@@ -69,7 +69,7 @@ struct OpusCopyTests {
     let pictures = try #require(try FrameTimes.read(from: edited.url).first).seconds
     let start = try SoundClock.start(of: edited.url) - pictures
     let beeps = try Sound.read(from: edited.url).beeps()
-    let cut = try #require(edited.plan.clips.first).source.start.seconds
+    let cut = try #require(edited.plan.clips.first).range.start.seconds
     let first = try #require(try FrameTimes.read(from: url).first).seconds
     // Beeps sound at whole seconds of the source's sound, which begins at 0.
     let wanted = [2.0, 3, 4].map { $0 - cut - min(0, first) }

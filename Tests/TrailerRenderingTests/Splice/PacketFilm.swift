@@ -76,7 +76,7 @@ struct PacketFilm {
       defer { outputStart = outputStart + range.duration }
       let natural: PlannedClip.Opening = shown.contains(from) ? .frame : .free
       return PlannedClip(
-        source: range, outputStart: outputStart, opening: opening ?? natural, isOpenEnded: until == nil)
+        Clip(range), outputStart: outputStart, opening: opening ?? natural, isOpenEnded: until == nil)
     }
   }
 

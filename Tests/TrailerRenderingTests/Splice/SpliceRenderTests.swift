@@ -119,7 +119,7 @@ import TrailerEditing
     let numbers = try FrameNumbers.read(from: url)
     #expect(numbers.first == source.firstNumber && numbers.count == original.count, "the source itself")
     // What is kept up to the end of the film ends where the plan says, should more follow.
-    let ranges = zip(edit.ranges, film.plan.clips).map { ($0.0.0, min($0.0.1, $0.1.source.end.seconds)) }
+    let ranges = zip(edit.ranges, film.plan.clips).map { ($0.0.0, min($0.0.1, $0.1.range.end.seconds)) }
     #expect(ranges.count == edit.ranges.count)
     let expected = ExpectedCut(
       source: original.enumerated().map { ($0.element.time.seconds - start, $0.offset) }, ranges: ranges,

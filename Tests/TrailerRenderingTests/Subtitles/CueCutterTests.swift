@@ -15,7 +15,7 @@ func clips(_ ranges: [ClosedRange<Int64>], openEnded: Bool = false) throws -> [P
     let source = try span(range.lowerBound, range.upperBound)
     defer { start = start + source.duration }
     return PlannedClip(
-      source: source, outputStart: start, opening: .frame, isOpenEnded: openEnded, expectedFrames: nil)
+      Clip(source), outputStart: start, opening: .frame, isOpenEnded: openEnded, expectedFrames: nil)
   }
 }
 
@@ -85,7 +85,7 @@ struct CutCase: Sendable, CustomTestStringConvertible {
     let source = try #require(
       MediaTimeRange(MediaTime(ticks: 30, timeBase: tick), MediaTime(ticks: 60, timeBase: tick)))
     let clip = PlannedClip(
-      source: source, outputStart: .zero, opening: .frame, isOpenEnded: false, expectedFrames: 30)
+      Clip(source), outputStart: .zero, opening: .frame, isOpenEnded: false, expectedFrames: 30)
     let cuts = CueCutter([clip]).cut([try span(1500, 1700)])
     // 1.5 s - 1.001 s
     #expect(cuts.map(\.range.start) == [MediaTime(milliseconds: 499)])

@@ -1,0 +1,153 @@
+public import TrailerEditing
+
+/// Why a span of a stream is copied or encoded.
+public enum SpanReason: Error, Hashable, Codable {
+  // MARK: Copied
+
+  /// Its packets go over as they are; that many pictures more go along and are not shown.
+  case asInSource(hiddenPictures: Int = 0)
+  /// Samples that are not compressed.
+  case samplesAsTheyAre
+  /// The whole track.
+  case nothingCutAway
+  /// The container cannot hide the rest of a packet that the cut divides.
+  case packetsFromFirstWhole
+  /// Packets before the cut are decoded and not heard.
+  case packetsWithHiddenStart
+  /// Several stretches, each of whole packets.
+  case packetsWithJoins
+
+  // MARK: Encoded, as the edits ask for it
+
+  /// The strategy is ``RenderStrategy/full``.
+  case everythingAsked
+  /// Another codec was asked for.
+  case codecAsked
+  /// A quality or bit rate was asked for.
+  case qualityAsked
+  /// Edits change every picture.
+  case everyPictureChanged(by: [String])
+  /// Edits change the sound.
+  case soundChanged
+  /// The track is made for music, as the film has no sound.
+  case madeForMusic
+  /// A GIF chooses its colours.
+  case coloursOfGIF
+  /// The output is one image of that many pictures.
+  case oneImage(of: Int)
+
+  // MARK: Encoded, as the source cannot be copied
+
+  /// Nothing more telling is known of pictures.
+  case everyPicture
+  /// Nothing more telling is known of sound.
+  case everySample
+  /// The container holds no such codec, or this machine cannot write it.
+  case codecNotHeld(String, ContainerFormat)
+  /// Pictures of the codec are copied as a whole only.
+  case codecNotSpliced(String)
+  /// No encoder makes pictures of the codec that go with copied ones.
+  case codecNotMatched(String)
+  /// It is not in the source, or nothing is known of it.
+  case notInSource
+  /// Its pictures are interlaced.
+  case interlaced
+  /// The encoder stores pictures in another size or pixel format.
+  case storedOtherwise
+  /// No encoder can be opened whose pictures go with the source's.
+  case noMatchingEncoder(EncoderMismatch)
+  /// No picture of it can begin a copy.
+  case noStartOfCopy
+
+  // MARK: Encoded between copies
+
+  /// An effect changes the pictures, and those behind need them.
+  case changedByEffect
+  /// The pictures need some that are cut off in front of them.
+  case needsPicturesBefore
+  /// The pictures need some that are cut off behind them.
+  case needsPicturesBehind
+  /// No key picture lies inside.
+  case noKeyPicture
+  /// A copy was tried, and something was wrong with it.
+  case copyDidNotHold(String)
+  /// The whole stream is encoded after a copy was tried.
+  case copyFailed(String)
+
+  // MARK: Sound that is encoded
+
+  /// The sound starts later than the film, which the container cannot say.
+  case startsLate
+  /// The container cannot hide what comes before the first sample.
+  case startNotHidden(ContainerFormat)
+  /// Encoding again changes no sample; joins may be smoothed.
+  case lossless(isJoined: Bool)
+  /// The codec, in words, cannot be cut between packets.
+  case packetsDependOnEachOther(String)
+  /// It is shorter than a packet.
+  case shorterThanPacket
+  /// How many samples a packet has cannot be told.
+  case packetsNotCounted
+  /// Packets leave holes or overlap.
+  case packetsUneven
+  /// Nothing more telling is known.
+  case packetsNotCopied
+}
+
+/// Why no encoder makes H.264 pictures that go with those of a source.
+public enum EncoderMismatch: String, Error, Hashable, Codable {
+  case unreadableParameterSets = "its parameter sets cannot be read"
+  case differentParameterSets = "its parameter sets differ"
+  case fields = "its pictures may be coded as fields"
+  case cropping = "its pictures are cropped in a way that the encoder cannot repeat"
+  case profile = "the encoder does not know its profile"
+  case parameterSetNumbers = "it uses every number that parameter sets can have"
+}
+
+extension SpanReason: CustomStringConvertible {
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .asInSource(0): "as in the source"
+    case .asInSource(let count): "as in the source, and \(count) pictures more, which are not shown"
+    case .samplesAsTheyAre: "its samples are taken over as they are"
+    case .nothingCutAway: "nothing of it is cut away"
+    case .packetsFromFirstWhole: "its packets are copied from the first one that is whole"
+    case .packetsWithHiddenStart: "its packets are copied; some before the cut are decoded but not heard"
+    case .packetsWithJoins: "its packets are copied; joins lie between them"
+    case .everythingAsked: "everything is encoded, as asked"
+    case .codecAsked: "the codec was asked for"
+    case .qualityAsked: "another quality was asked for"
+    case .everyPictureChanged(let names): "every picture is changed: \(names.joined(separator: ", "))"
+    case .soundChanged: "the edits change its sound; every sample is encoded once"
+    case .madeForMusic: "the film has no sound; this track is made for the music"
+    case .coloursOfGIF: "a GIF has its own colours"
+    case .oneImage(let count): count == 1 ? "one picture" : "\(count) pictures in one"
+    case .everyPicture: "every picture is encoded"
+    case .everySample: "every sample is encoded, once over all joins"
+    case .codecNotHeld(let codec, let container): "\(codec) cannot be written into \(container.rawValue) here"
+    case .codecNotSpliced(let codec): "\(codec) is not copied in parts yet, so every picture is encoded"
+    case .codecNotMatched(let codec): "pictures of \(codec) cannot be encoded so that they go with the source's"
+    case .notInSource: "it is not in the source"
+    case .interlaced: "its pictures are interlaced"
+    case .storedOtherwise: "the encoder changes how the pictures are stored"
+    case .noMatchingEncoder(let mismatch): mismatch.rawValue
+    case .noStartOfCopy: "it has no picture from which it can be copied"
+    case .changedByEffect: "an effect changes these pictures, and those up to the next key picture need them"
+    case .needsPicturesBefore: "these pictures need some that were cut off, up to the next key picture"
+    case .needsPicturesBehind: "these pictures need some that are cut off behind the end"
+    case .noKeyPicture: "no key picture of the source lies inside"
+    case .copyDidNotHold(let fault): "copying did not hold: \(fault)"
+    case .copyFailed(let fault): fault
+    case .startsLate: "its sound starts later than the film"
+    case .startNotHidden(let container): "\(container.rawValue) cannot hide what comes before its first sample"
+    case .lossless(let isJoined):
+      "lossless: encoded again, samples stay the same" + (isJoined ? " outside of joins" : "")
+    case .packetsDependOnEachOther(let codec): "\(codec) cannot be cut between its packets; every sample is encoded once"
+    case .shorterThanPacket: "it is shorter than a packet"
+    case .packetsNotCounted: "its packets cannot be counted in samples"
+    case .packetsUneven: "its packets do not follow each other evenly; every sample is encoded once"
+    case .packetsNotCopied: "its packets cannot be copied"
+    }
+  }
+}
