@@ -13,7 +13,7 @@ extension RenderPlan {
 extension FKTError {
   /// Something would be lost, or was found to be, and that is refused.
   static func lossRefused(_ losses: [LedgerLine], of asset: FKTAsset, in container: ContainerFormat) -> FKTError {
-    let shown = losses.prefix(5).map { "\($0.item) (\($0.reason))" }.joined(separator: ", ")
+    let shown = losses.prefix(5).map { "\($0.title) (\($0.reason?.description ?? ""))" }.joined(separator: ", ")
     let more = losses.count > 5 ? " and \(losses.count - 5) more" : ""
     return FKTError(
       code: .lossRefused, message: "\(asset.source.path): it would lose \(shown)\(more)",
@@ -23,7 +23,7 @@ extension FKTError {
   private static func hint(_ losses: [LedgerLine], _ container: ContainerFormat) -> String {
     let others = "--ledger without --strict shows all that would be lost"
     let isStream = losses.contains { $0.kind == .stream && $0.stream != nil }
-    let isPadding = losses.allSatisfy { $0.name == "the first hundredths of a second" }
+    let isPadding = losses.allSatisfy { $0.item == .sideData(.startOfSound) }
     if isPadding, container == .mkv {
       return "with --audio-codec flac or opus no sound is left out; \(others)"
     }

@@ -1,6 +1,8 @@
 import Foundation
+import MediaTypes
 import TestSupport
 import Testing
+import TrailerEditing
 import TrailerRendering
 
 @testable import trailer_edit
@@ -8,11 +10,13 @@ import TrailerRendering
 @Suite("The ledger as people read it")
 struct LedgerTests {
   private static let ledger = PreservationLedger([
-    LedgerLine(.stream, stream: 0, "video, h264", .kept, "encoded again"),
-    LedgerLine(.stream, stream: 1, "audio, ac3", .converted, "encoded as aac"),
-    LedgerLine(.stream, stream: 2, "subtitle, subrip", .dropped, "wav holds no subtitles"),
-    LedgerLine(.tag, "major_brand", .dropped, "describes the old file", isAsked: true),
-    LedgerLine(.chapter, "1 'A very long title, which nobody would want to read here as a whole'", .retimed, "cut"),
+    LedgerLine(.stream(.video, codec: "h264"), stream: 0, .kept, .encodedAgain),
+    LedgerLine(.stream(.audio, codec: "ac3"), stream: 1, .converted, .encoded(as: "aac")),
+    LedgerLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.subtitles, .wav)),
+    LedgerLine(.tag("major_brand"), .dropped, .oldFile, isAsked: true),
+    LedgerLine(
+      .chapter(number: 1, title: "A very long title, which nobody would want to read here as a whole"), .retimed,
+      .cutAndMoved),
   ])
 
   @Test("without --ledger only what changes or goes is listed")
@@ -36,7 +40,7 @@ struct LedgerTests {
           kept
             stream 0 (video, h264)  encoded again
           re-timed
-            chapter 1 'A very long title, which nobody …  cut
+            chapter 1 'A very long title, which nobody …  cut and moved with the film
           converted
             stream 1 (audio, ac3)  encoded as aac
           dropped
@@ -49,8 +53,8 @@ struct LedgerTests {
   func width() {
     var ledger = Self.ledger
     for place in ledger.lines.indices {
-      ledger.lines[place].name = "\u{1B}[2J" + String(repeating: "word ", count: 60)
-      ledger.lines[place].reason = String(repeating: "many words ", count: 40)
+      ledger.lines[place].item = .tag("\u{1B}[2J" + String(repeating: "word ", count: 60))
+      ledger.lines[place].reason = .copyFailed(String(repeating: "many words ", count: 40))
     }
     for isWhole in [true, false] {
       let lines = LedgerText.lines(of: ledger, isWhole: isWhole)

@@ -34,7 +34,7 @@ struct TranscriptTests {
 
         stream 1: audio ac3 -> aac, encoder aac
           encode  00:00:00.000 -> 00:00:17.000  every sample is encoded, once over all
-                                                  joins
+                                                joins
 
         totals
           frames    ~365 copied, ~60 encoded
@@ -82,7 +82,7 @@ struct TranscriptTests {
     for stream in plan.streams.indices {
       plan.streams[stream].spans[0].reason = .copyFailed(String(repeating: "many words ", count: 40))
     }
-    plan.ledger.lines[0].reason = String(repeating: "many words ", count: 40)
+    plan.ledger.lines[0].reason = .copyFailed(String(repeating: "many words ", count: 40))
     let lines = PlanTable.text(of: plan, for: "teaser.mp4").split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }

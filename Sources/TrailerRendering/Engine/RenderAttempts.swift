@@ -70,7 +70,7 @@ struct RenderAttempts {
     guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
     let message = "stream \(stream) is encoded as a whole after all: \(reason)"
     remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-fully", message: message)))
-    tell(stream, "encoded again: \(reason)")
+    tell(stream, .copyFailed(reason))
   }
 
   /// Encodes more of a stream at the seam in front of a span, once; returns whether that can be.
@@ -88,14 +88,14 @@ struct RenderAttempts {
     order.plan.streams[place].take(larger, clips: order.plan.clips)
     let message = "more of stream \(stream) is encoded than planned: \(reason)"
     remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-more", message: message)))
-    tell(stream, "copied, and encoded where the edits change it or copying did not hold")
+    tell(stream, .copyDidNotHoldInParts)
     return true
   }
 
   /// Tells of a stream otherwise than the plan does.
-  private mutating func tell(_ stream: Int, _ reason: String) {
+  private mutating func tell(_ stream: Int, _ reason: LedgerReason) {
     ledger += order.plan.ledger.lines.filter { $0.kind == .stream && $0.stream == stream }
-      .map { LedgerLine(.stream, stream: stream, $0.name, $0.fate, reason, isAsked: $0.isAsked) }
+      .map { LedgerLine($0.item, stream: stream, $0.fate, reason, isAsked: $0.isAsked) }
   }
 }
 

@@ -153,15 +153,13 @@ struct SubtitlePass {
     let count = heap.assembler.strays
     guard count > 0 else { return [] }
     return [
-      LedgerLine(
-        .sideData, stream: plan.source, "\(count) damaged packet\(count == 1 ? "" : "s")", .dropped,
-        "not part of any subtitle that can be read")
+      LedgerLine(.damagedPackets(count), stream: plan.source, .dropped, .noPartOfSubtitles)
     ]
   }
 
   private func empty(_ plan: PlannedSubtitles, _ info: MediaInfo, isEmptied: Bool) -> LedgerLine {
-    let codec = plan.sourceCodec
-    let reason = isEmptied ? "none of its subtitles falls into what is kept" : "nothing of it can be shown"
-    return LedgerLine(.stream, stream: plan.source, "subtitle, \(codec)", .dropped, reason, isAsked: isEmptied)
+    LedgerLine(
+      .stream(.subtitle, codec: plan.sourceCodec), stream: plan.source, .dropped,
+      isEmptied ? .subtitlesCutAway : .nothingToShow, isAsked: isEmptied)
   }
 }

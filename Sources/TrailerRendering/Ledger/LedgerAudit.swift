@@ -18,9 +18,6 @@ struct LedgerAudit {
   /// What the first pictures carried that went into encoders, by streams of the source.
   var given: [Int: Set<FrameTraits.SideData>] = [:]
 
-  /// What a claim that is not true becomes.
-  static let notThere = "the written file does not have it"
-
   /// The ledger with every claim that is not true turned into a loss.
   func audited(_ ledger: PreservationLedger) -> PreservationLedger {
     let places = places()
@@ -30,7 +27,7 @@ struct LedgerAudit {
       ledger.lines.map { line in
         guard line.fate != .dropped, !holds(line, places, tags, lost) else { return line }
         var line = line
-        (line.fate, line.reason, line.isAsked) = (.dropped, Self.notThere, false)
+        (line.fate, line.reason, line.isAsked) = (.dropped, .notThere, false)
         return line
       })
   }
@@ -55,19 +52,16 @@ struct LedgerAudit {
   private func holds(
     _ line: LedgerLine, _ places: [Int: StreamInfo], _ tags: [TagPlanner.Entry], _ lostChapters: Set<String>
   ) -> Bool {
-    switch line.kind {
-    case .stream: return hasStream(line, places)
-    case .tag, .streamTag:
-      let entry = tags.first { $0.line.kind == line.kind && $0.line.stream == line.stream && $0.line.name == line.name }
+    switch line.item {
+    case .stream, .coverArt: return hasStream(line, places)
+    case .tag, .programmeTag, .streamTag:
+      let entry = tags.first { $0.line.item == line.item && $0.line.stream == line.stream }
       return entry.map { hasText(of: $0, places) } ?? true
-    case .flag: return line.stream.flatMap { places[$0] }?.dispositions.contains(line.name) ?? false
-    case .chapter:
-      return !source.chapters.indices.contains {
-        LedgerLine.name(of: source.chapters[$0], $0) == line.name
-          && lostChapters.contains(source.chapters[$0].title ?? "")
-      }
-    case .sideData:
-      return SideDataAudit(plan: plan, source: source, pictures: pictures, given: given).holds(line, places)
+    case .flag(let flag): return line.stream.flatMap { places[$0] }?.dispositions.contains(flag) ?? false
+    case .chapter(_, let title): return !lostChapters.contains(title ?? "")
+    case .sideData(let datum):
+      return SideDataAudit(plan: plan, source: source, pictures: pictures, given: given).holds(line, datum, places)
+    case .chapterTag, .subtitleFeature, .cues, .textOfCues, .damagedPackets: return true
     }
   }
 

@@ -1,5 +1,7 @@
+public import MediaTypes
+
 /// What becomes of one thing that a film carries.
-public struct LedgerLine: Sendable, Hashable, Codable {
+public struct LedgerLine: Sendable, Hashable {
   /// What sort of thing it is.
   public enum Kind: String, Sendable, Hashable, Codable {
     /// A stream: pictures, sound, subtitles, cover art, an attached file.
@@ -28,46 +30,80 @@ public struct LedgerLine: Sendable, Hashable, Codable {
     case dropped
   }
 
-  /// What sort of thing it is.
-  public var kind: Kind
+  /// The thing.
+  public var item: LedgerItem
   /// The stream of the source that it belongs to; `nil` when it is the film's.
   public var stream: Int?
-  /// What it is called: a tag's key, a flag, a chapter's number and title, a stream's kind and codec.
-  public var name: String
   /// What becomes of it.
   public var fate: Fate
-  /// Why; may be empty for what is kept.
-  public var reason: String
+  /// Why; may be `nil` for what is kept.
+  public var reason: LedgerReason?
   /// Whether the edits ask for just that, as a trim does for the chapters it cuts off.
   public var isAsked: Bool
 
   /// A line.
   public init(
-    _ kind: Kind, stream: Int? = nil, _ name: String, _ fate: Fate, _ reason: String = "", isAsked: Bool = false
+    _ item: LedgerItem, stream: Int? = nil, _ fate: Fate, _ reason: LedgerReason? = nil, isAsked: Bool = false
   ) {
-    self.kind = kind
+    self.item = item
     self.stream = stream
-    self.name = name
     self.fate = fate
     self.reason = reason
     self.isAsked = isAsked
   }
 
+  /// A line for a stream as a whole.
+  init(_ stream: StreamInfo, _ fate: Fate, _ reason: LedgerReason? = nil, isAsked: Bool = false) {
+    self.init(LedgerItem(stream), stream: stream.index, fate, reason, isAsked: isAsked)
+  }
+
+  /// What sort of thing it is.
+  public var kind: Kind { item.kind }
+  /// What it is called: a tag's key, a flag, a chapter's number and title, a stream's kind and codec.
+  public var name: String { item.name }
+
   /// The thing in words, as in `stream 2 (subtitle, subrip)`, `stream 0: language` or `chapter 3 'Night'`.
-  public var item: String {
+  public var title: String {
     switch kind {
-    case .stream: "stream \(stream.map(String.init) ?? "?") (\(name))"
-    case .streamTag, .flag, .sideData: "stream \(stream.map(String.init) ?? "?"): \(name)"
-    case .tag: "tag \(name)"
-    case .chapter: "chapter \(name)"
+    case .stream: "stream \(stream.map(String.init) ?? "?") (\(item.name))"
+    case .streamTag, .flag, .sideData: "stream \(stream.map(String.init) ?? "?"): \(item.name)"
+    case .tag: "tag \(item.name)"
+    case .chapter: "chapter \(item.name)"
     }
   }
 
   /// Whether the output lacks it although nothing asked for that.
   public var isLoss: Bool { fate == .dropped && !isAsked }
+}
 
+/// In JSON a line has its thing and its reason in words, `name` and `reason`, for people, and as cases with their
+/// values, `item` and `why`, for programs.
+extension LedgerLine: Codable {
   private enum CodingKeys: String, CodingKey {
-    case kind, stream, name, fate, reason
+    case kind, stream, name, item, fate, reason, why
     case isAsked = "asked"
+  }
+
+  /// Reads `item` and `why`; the words say the same.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    item = try container.decode(LedgerItem.self, forKey: .item)
+    stream = try container.decodeIfPresent(Int.self, forKey: .stream)
+    fate = try container.decode(Fate.self, forKey: .fate)
+    reason = try container.decodeIfPresent(LedgerReason.self, forKey: .why)
+    isAsked = try container.decode(Bool.self, forKey: .isAsked)
+  }
+
+  /// Writes both.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encodeIfPresent(stream, forKey: .stream)
+    try container.encode(item.name, forKey: .name)
+    try container.encode(item, forKey: .item)
+    try container.encode(fate, forKey: .fate)
+    try container.encode(reason?.description ?? "", forKey: .reason)
+    try container.encodeIfPresent(reason, forKey: .why)
+    try container.encode(isAsked, forKey: .isAsked)
   }
 }

@@ -22,7 +22,7 @@ struct LedgerMaker {
     plan.chapters = chapters.chapters
     plan.ledger.lines += dataStreams(of: plan)
     plan.ledger.lines += source.streams.filter { !chosen.contains($0.index) && !isWrittenAnew($0) }
-      .map { LedgerLine($0, .dropped, "not chosen", isAsked: true) }
+      .map { LedgerLine($0, .dropped, .notChosen, isAsked: true) }
     setFlags(of: &plan)
     setTags(of: &plan)
     plan.ledger.lines += chapters.ledger
@@ -55,7 +55,7 @@ struct LedgerMaker {
     let kept = Set(plan.kept(of: source).map(\.index))
     for stream in source.streams where !kept.contains(stream.index) {
       plan.ledger.lines += stream.dispositions.filter { !FlagRules.ofKind.contains($0) }
-        .map { LedgerLine(.flag, stream: stream.index, $0, .dropped, "goes with its stream", isAsked: true) }
+        .map { LedgerLine(.flag($0), stream: stream.index, .dropped, .goesWithItsStream, isAsked: true) }
     }
   }
 
@@ -94,25 +94,23 @@ extension LedgerMaker {
 
   private func line(for stream: StreamInfo, in plan: RenderPlan) -> LedgerLine {
     let makesTracks = [.mp4, .mov].contains(plan.container)
-    let name = plan.container.rawValue
     if TimecodePlanner.isTimecodeTrack(stream) {
       return makesTracks && plan.streams.contains { $0.kind == .video }
-        ? LedgerLine(stream, .retimed, "written anew for the first kept frame")
-        : LedgerLine(stream, .dropped, "\(name) has no track for it; its timecode has a line of its own", isAsked: true)
+        ? LedgerLine(stream, .retimed, .writtenForFirstFrame)
+        : LedgerLine(stream, .dropped, .timecodeHasItsLine(plan.container), isAsked: true)
     }
     if isChapterTrack(stream) {
       return (makesTracks || plan.container == .m4a) && !plan.chapters.isEmpty
-        ? LedgerLine(stream, .retimed, "written anew from the chapters")
-        : LedgerLine(stream, .dropped, "the chapters have lines of their own", isAsked: true)
+        ? LedgerLine(stream, .retimed, .writtenFromChapters)
+        : LedgerLine(stream, .dropped, .chaptersHaveLines, isAsked: true)
     }
-    let what = Self.kinds[stream.codecTag ?? ""] ?? (stream.codec == "none" ? "data of an unknown kind" : "timed data")
-    return LedgerLine(stream, .dropped, "\(what), which cannot be cut here")
+    let data = Self.kinds[stream.codecTag ?? ""] ?? (stream.codec == "none" ? .unknown : .other)
+    return LedgerLine(stream, .dropped, .dataNotCut(data))
   }
 
   /// What the letters of known data tracks mean.
-  private static let kinds = [
-    "mebx": "timed metadata of Apple", "gpmd": "telemetry of a GoPro", "camm": "camera motion", "fdsc": "GoPro data",
-    "rtmd": "camera data of Sony", "text": "timed text of an unknown use",
+  private static let kinds: [String: LedgerReason.TimedData] = [
+    "mebx": .apple, "gpmd": .goProTelemetry, "camm": .cameraMotion, "fdsc": .goPro, "rtmd": .sony, "text": .text,
   ]
 }
 

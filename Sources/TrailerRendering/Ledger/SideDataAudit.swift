@@ -14,39 +14,41 @@ struct SideDataAudit {
   let given: [Int: Set<FrameTraits.SideData>]
 
   /// Whether a claim is true.
-  func holds(_ line: LedgerLine, _ places: [Int: StreamInfo]) -> Bool {
+  func holds(_ line: LedgerLine, _ datum: SideDatum, _ places: [Int: StreamInfo]) -> Bool {
     guard let number = line.stream, let before = source.stream(number)?.video else { return true }
     guard let written = places[number], let after = written.video,
       let planned = plan.streams.first(where: { $0.source == number }), let form = planned.pictureForm
     else { return false }
-    if line.name == "display matrix" { return after.orientation == planned.displayOrientation ?? .identity }
+    if datum == .displayMatrix { return after.orientation == planned.displayOrientation ?? .identity }
     guard line.fate == .kept else { return true }
     let traits = pictures[written.index]
-    switch line.name {
-    case "sample aspect ratio": return isSame(after.sampleAspectRatio, form.sampleAspectRatio)
-    case "colours":
+    switch datum {
+    case .sampleAspectRatio: return isSame(after.sampleAspectRatio, form.sampleAspectRatio)
+    case .colours:
       return [\ColourFacts.primaries, \.transfer, \.matrix].allSatisfy { part in
         !ColourFacts.isSaid(form.colour[keyPath: part])
           || after.colour[keyPath: part] == form.colour[keyPath: part]
       }
-    case "colour range":
+    case .colourRange:
       return after.colour.isFullRange(pixelFormat: after.pixelFormat ?? "")
         == form.colour.isFullRange(pixelFormat: form.pixelFormat)
-    case "chroma location": return after.colour.chromaLocation == form.colour.chromaLocation
-    case "bit depth": return depth(after.pixelFormat) == depth(form.pixelFormat)
+    case .chromaLocation: return after.colour.chromaLocation == form.colour.chromaLocation
+    case .bitDepth: return depth(after.pixelFormat) == depth(form.pixelFormat)
     // Of `tb`, the second letter is the field that is shown first.
-    case "field order": return after.isInterlaced && after.fieldOrder.last == form.fieldOrder.last
-    case "mastering display":
+    case .fieldOrder: return after.isInterlaced && after.fieldOrder.last == form.fieldOrder.last
+    case .masteringDisplay:
       return isUntold(form, in: written) || isSame(after.masteringDisplay, form.masteringDisplay)
-    case "content light levels":
+    case .contentLightLevels:
       let wanted = form.contentLight ?? before.contentLight
       return isUntold(form, in: written)
         || after.contentLight.map { wanted == nil || $0 == wanted } ?? false
-    case CodecSideData.Kind.iccProfile.rawValue: return after.iccProfileSize == before.iccProfileSize
-    case CodecSideData.Kind.spherical.rawValue, CodecSideData.Kind.stereo3D.rawValue:
-      return traits?.stream.contains { $0.rawValue == line.name } ?? true
-    default:
-      guard let kind = FrameTraits.SideData(rawValue: line.name) else { return false }
+    case .iccProfile: return after.iccProfileSize == before.iccProfileSize
+    case .spherical, .stereo3D: return traits?.stream.contains { SideDatum($0) == datum } ?? true
+    // Nothing here reads them back.
+    case .displayMatrix, .colourMatrix, .chromaSubsampling, .startOfSound: return false
+    case .closedCaptions, .hdr10Plus, .dolbyVision, .hdrVivid, .filmGrain, .timecodeInPictures, .activeFormat, .panScan,
+      .profileInPictures, .orientationInPictures:
+      guard let kind = FrameTraits.SideData.allCases.first(where: { SideDatum($0) == datum }) else { return false }
       // Copied packets are held against the source's, and later pictures may carry what the first ones do not.
       guard let traits, given[number]?.contains(kind) == true else { return true }
       return traits.sideData.contains(kind)

@@ -27,24 +27,24 @@ struct AttachmentPlanner {
           tags: extraTags(of: stream, named: name), dispositions: []))
       let isFile = container == .mkv && stream.codec == "bmp" && stream.isAttachedPicture
       ledger.append(
-        isFile ? LedgerLine(stream, .converted, "a file, as Matroska knows no such cover") : LedgerLine(stream, .kept))
+        isFile ? LedgerLine(stream, .converted, .coverAsFile) : LedgerLine(stream, .kept))
     }
     return (attachments, ledger)
   }
 
-  private func reasonToDrop(_ stream: StreamInfo, after count: Int) -> String? {
+  private func reasonToDrop(_ stream: StreamInfo, after count: Int) -> LedgerReason? {
     let bytes = stream.attachedByteCount ?? 0
-    guard bytes > 0 else { return "it is empty" }
-    if count >= limits.attachments { return "there are more than \(limits.attachments) attached files" }
-    if bytes > limits.attachmentBytes { return "it has more than \(limits.text(.attachmentSize))" }
+    guard bytes > 0 else { return .nothingInIt }
+    if count >= limits.attachments { return .tooManyFiles(most: limits.attachments) }
+    if bytes > limits.attachmentBytes { return .tooLarge(most: limits.text(.attachmentSize)) }
     if stream.isAttachedPicture {
-      if container == .ogg, count > 0 { return "libav writes one cover into ogg" }
-      guard !held.isEmpty else { return "\(container.rawValue) holds no cover art" }
-      return held.contains(stream.codec) ? nil : "\(container.rawValue) holds no cover art in \(stream.codec)"
+      if container == .ogg, count > 0 { return .secondCover }
+      guard !held.isEmpty else { return .notHeld(.coverArt, container) }
+      return held.contains(stream.codec) ? nil : .notHeld(.coverCodec(stream.codec), container)
     }
-    guard container == .mkv else { return "\(container.rawValue) holds no attached files" }
+    guard container == .mkv else { return .notHeld(.attachedFiles, container) }
     let isNamed = stream.tags["filename"] != nil && stream.tags["mimetype"] != nil
-    return isNamed ? nil : "it has no name or no type, without which Matroska takes no file"
+    return isNamed ? nil : .nameless
   }
 
   /// The codecs of covers that readers of the container know.

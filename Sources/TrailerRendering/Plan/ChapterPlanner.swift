@@ -18,7 +18,7 @@ struct ChapterPlanner {
       return (
         [],
         chapters.indices.map { number in
-          isOutside(number) ? outside(number) : line(number, .dropped, "\(container.rawValue) holds no chapters")
+          isOutside(number) ? outside(number) : line(number, .dropped, .notHeld(.chapters, container))
         }
       )
     }
@@ -77,11 +77,11 @@ struct ChapterPlanner {
   private func fate(of number: Int, _ pieces: [Piece]) -> LedgerLine {
     let chapter = chapters[number]
     guard !pieces.isEmpty else {
-      return isOutside(number) ? outside(number) : line(number, .dropped, "another chapter starts with it")
+      return isOutside(number) ? outside(number) : line(number, .dropped, .chapterStartsWithAnother)
     }
-    if pieces.count > 1 { return line(number, .retimed, "in \(pieces.count) parts") }
+    if pieces.count > 1 { return line(number, .retimed, .inParts(pieces.count)) }
     if pieces[0].range == chapter.range { return line(number, .kept) }
-    return line(number, .retimed, "cut and moved with the film")
+    return line(number, .retimed, .cutAndMoved)
   }
 
   /// Whether nothing of a chapter is kept.
@@ -92,13 +92,13 @@ struct ChapterPlanner {
   }
 
   private func outside(_ number: Int) -> LedgerLine {
-    line(number, .dropped, "outside of what is kept", isAsked: true)
+    line(number, .dropped, .outside, isAsked: true)
   }
 
   private func line(
-    _ number: Int, _ fate: LedgerLine.Fate, _ reason: String = "", isAsked: Bool = false
+    _ number: Int, _ fate: LedgerLine.Fate, _ reason: LedgerReason? = nil, isAsked: Bool = false
   ) -> LedgerLine {
-    LedgerLine(.chapter, LedgerLine.name(of: chapters[number], number), fate, reason, isAsked: isAsked)
+    LedgerLine(LedgerItem(chapters[number], at: number), fate, reason, isAsked: isAsked)
   }
 
   private var keepsAllTags: Bool { [.mkv, .mp3].contains(container) }
@@ -112,8 +112,7 @@ struct ChapterPlanner {
     guard !keepsAllTags, pieces.contains(where: { $0.source == number }) else { return [] }
     return chapters[number].tags.keys.filter { $0 != "title" }.sorted().map { key in
       LedgerLine(
-        .chapter, LedgerLine.name(of: chapters[number], number) + ": \(key)", .dropped,
-        "\(container.rawValue) chapters have titles only")
+        .chapterTag(key, number: number + 1, title: chapters[number].title), .dropped, .titlesOnly(container))
     }
   }
 }

@@ -81,11 +81,11 @@ extension StreamPlanner {
       stream: stream, source: facts, traits: traits[stream.index] ?? PictureTraits(), isToneMapped: false,
       capability: capability, coded: coded, steps: picture.steps, orientation: picture.geometry.orientation)
     fate.complete(&form)
-    let container = Set(
-      ["display matrix", "sample aspect ratio", "chroma location"] + CodecSideData.Kind.allCases.map(\.rawValue))
+    let container: [SideDatum] =
+      [.displayMatrix, .sampleAspectRatio, .chromaLocation] + CodecSideData.Kind.allCases.map { SideDatum($0) }
     return fate.lines(for: form).map { line in
-      container.contains(line.name)
-        ? line : LedgerLine(line.kind, stream: line.stream, line.name, .kept, "in the copied pictures")
+      container.contains { line.item == .sideData($0) }
+        ? line : LedgerLine(line.item, stream: line.stream, .kept, .inCopiedPictures)
     }
   }
 

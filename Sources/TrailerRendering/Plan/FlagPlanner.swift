@@ -22,14 +22,13 @@ struct FlagPlanner {
       let other = rules.companion(of: flag).flatMap { stream.dispositions.contains($0) ? nil : $0 }
       lines.append(
         LedgerLine(
-          .flag, stream: stream.index, flag, other == nil ? .kept : .converted,
-          other.map { "\(container.rawValue) has one mark for it and \($0)" } ?? ""))
+          .flag(flag), stream: stream.index, other == nil ? .kept : .converted,
+          other.map { .oneMark(container, with: $0) }))
     }
     if isMarked(stream) {
       lines.append(
         LedgerLine(
-          .flag, stream: stream.index, "default", .converted,
-          "\(container.rawValue) plays what is marked, so the first of its kind is", isAsked: true))
+          .flag("default"), stream: stream.index, .converted, .firstIsMarked(container), isAsked: true))
     }
     return (flags, lines)
   }
@@ -37,11 +36,10 @@ struct FlagPlanner {
   private func lost(_ flag: String, _ stream: StreamInfo) -> LedgerLine {
     let isFirst = kept.first { $0.kind == stream.kind && !$0.isAttachedPicture }?.index == stream.index
     guard flag == "default", isFirst else {
-      return LedgerLine(.flag, stream: stream.index, flag, .dropped, "\(container.rawValue) has no such flag")
+      return LedgerLine(.flag(flag), stream: stream.index, .dropped, .noSuchFlag(container))
     }
     return LedgerLine(
-      .flag, stream: stream.index, flag, .dropped,
-      "\(container.rawValue) has no such flag, and players take the first of a kind anyway", isAsked: true)
+      .flag(flag), stream: stream.index, .dropped, .noSuchFlagNeeded(container), isAsked: true)
   }
 
   /// Whether the muxer marks the stream as default although the source does not.

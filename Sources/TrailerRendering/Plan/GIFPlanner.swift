@@ -82,15 +82,15 @@ struct GIFPlanner {
     return PreservationLedger(
       film.map { stream in
         guard stream.index != kept.index else {
-          return LedgerLine(stream, .converted, "a GIF has its own colours and its own clock")
+          return LedgerLine(stream, .converted, .ownColoursAndClock)
         }
-        let reason =
+        let content: LedgerReason.Content =
           switch stream.kind {
-          case .audio: "gif holds no sound"
-          case .video: "gif holds one stream of pictures"
-          case .subtitle, .data, .attachment: "gif holds only pictures"
+          case .audio: .sound
+          case .video: .secondPictures
+          case .subtitle, .data, .attachment: .allButPictures
           }
-        return LedgerLine(stream, .dropped, reason)
+        return LedgerLine(stream, .dropped, .notHeld(content, .gif))
       })
   }
 }

@@ -3,17 +3,17 @@ internal import TrailerEditing
 /// Keys of tags that a muxer takes for orders: a film of a stranger must not give it any.
 enum MuxerKeys {
   /// Why a tag must not reach the container's muxer; `nil` when it may.
-  static func refusal(_ key: String, _ value: String, in container: ContainerFormat) -> String? {
+  static func refusal(_ key: String, _ value: String, in container: ContainerFormat) -> LedgerReason? {
     let name = key.lowercased()
     switch container {
     case .mkv, .webm:
-      return ["stereo_mode", "encoding_tool"].contains(name) ? "Matroska has a place for it that is not a tag" : nil
+      return ["stereo_mode", "encoding_tool"].contains(name) ? .placeInMatroska : nil
     case .flac, .ogg:
       let isChapter = name.hasPrefix("chapter") && name.dropFirst(7).first?.isNumber == true
       return isChapter || ["metadata_block_picture", "waveformatextensible_channel_mask"].contains(name)
-        ? "Vorbis comments mean something else by that key" : nil
+        ? .otherMeaningInVorbis : nil
     case .mp3:
-      return name.hasPrefix("id3v2_priv") && !isEscaped(value) ? "it is no private frame of ID3" : nil
+      return name.hasPrefix("id3v2_priv") && !isEscaped(value) ? .noPrivateFrame : nil
     case .mp4, .mov, .ts, .m4a, .wav, .png, .jpeg, .webp, .gif: return nil
     }
   }

@@ -8,16 +8,16 @@ extension PictureFate {
     [
       displayMatrixLine, aspectLine(form), coloursLine, rangeLine, matrixLine, chromaLocationLine(form),
       depthLine(form), subsamplingLine(form), fieldLine(form),
-      levelLine("mastering display", isThere: source.masteringDisplay != nil),
-      levelLine("content light levels", isThere: source.contentLight != nil),
+      levelLine(.masteringDisplay, isThere: source.masteringDisplay != nil),
+      levelLine(.contentLightLevels, isThere: source.contentLight != nil),
     ].compactMap { $0 } + CodecSideData.Kind.allCases.compactMap { streamLine($0, form) }
       + FrameTraits.SideData.allCases.compactMap { traits.sideData.contains($0) ? frameLine($0, added) : nil }
   }
 
   func line(
-    _ name: String, _ fate: LedgerLine.Fate, _ reason: String = "", isAsked: Bool = false
+    _ datum: SideDatum, _ fate: LedgerLine.Fate, _ reason: LedgerReason? = nil, isAsked: Bool = false
   ) -> LedgerLine {
-    LedgerLine(.sideData, stream: stream.index, name, fate, reason, isAsked: isAsked)
+    LedgerLine(.sideData(datum), stream: stream.index, fate, reason, isAsked: isAsked)
   }
 
   // MARK: Geometry
@@ -27,32 +27,32 @@ extension PictureFate {
       return nil
     }
     guard Orientation(displayMatrix: matrix) != nil else {
-      return line("display matrix", .dropped, "it is neither a quarter turn nor a flip")
+      return line(.displayMatrix, .dropped, .noQuarterTurn)
     }
-    if orientation == source.orientation { return line("display matrix", .kept) }
+    if orientation == source.orientation { return line(.displayMatrix, .kept) }
     guard ContainerRules(container).storesDisplayMatrix, orientation != .identity else {
-      return line("display matrix", .converted, "the pictures themselves lie as they are shown")
+      return line(.displayMatrix, .converted, .pixelsLieRight)
     }
-    return line("display matrix", .converted, "the edits turn the picture further", isAsked: true)
+    return line(.displayMatrix, .converted, .turnedFurther, isAsked: true)
   }
 
   private func aspectLine(_ form: PictureForm) -> LedgerLine? {
     guard let aspect = source.sampleAspectRatio, aspect != Rational(1) else { return nil }
-    if form.sampleAspectRatio == aspect { return line("sample aspect ratio", .kept) }
-    return line("sample aspect ratio", .converted, "the edits turn the pixels", isAsked: true)
+    if form.sampleAspectRatio == aspect { return line(.sampleAspectRatio, .kept) }
+    return line(.sampleAspectRatio, .converted, .pixelsTurned, isAsked: true)
   }
 
   private func fieldLine(_ form: PictureForm) -> LedgerLine? {
     guard source.isInterlaced else { return nil }
-    let name = "field order"
+    let name = SideDatum.fieldOrder
     guard form.fieldOrder != "progressive" else {
-      return line(name, .converted, "turned pictures are whole pictures", isAsked: true)
+      return line(name, .converted, .wholePictures, isAsked: true)
     }
     if capability.codesFields { return line(name, .kept) }
     guard capability.containerTellsFields else {
-      return line(name, .dropped, "neither \(codec.rawValue) as encoded here nor \(container.rawValue) says it")
+      return line(name, .dropped, .notSaidAsEncoded(codec: codec.rawValue, container))
     }
-    return line(name, .kept, "in the container; \(codec.rawValue) is encoded as whole pictures here")
+    return line(name, .kept, .saidByContainer(codec: codec.rawValue, coding: .wholePictures))
   }
 
   // MARK: Colours
@@ -61,28 +61,25 @@ extension PictureFate {
     let colour = source.colour
     let said = [colour.primaries, colour.transfer, colour.matrix].filter(ColourFacts.isSaid)
     guard !said.isEmpty else { return nil }
-    let name = "colours"
-    if isToneMapped { return line(name, .converted, "\(said.joined(separator: "/")) becomes bt709", isAsked: true) }
+    let name = SideDatum.colours
+    if isToneMapped { return line(name, .converted, .becomesBT709(from: said), isAsked: true) }
     return capability.tellsColours
-      ? line(name, .kept) : line(name, .dropped, "\(codec.rawValue) in \(container.rawValue) does not say them")
+      ? line(name, .kept) : line(name, .dropped, .notSaid(codec: codec.rawValue, container))
   }
 
   private var rangeLine: LedgerLine? {
     guard !isToneMapped, !CodedColour.isRGB(coded.sourceFormat) else { return nil }
     let isFull = source.colour.isFullRange(pixelFormat: coded.sourceFormat)
     guard isFull || ColourFacts.isSaid(source.colour.range) else { return nil }
-    guard coded.changesRange else { return line("colour range", .kept) }
+    guard coded.changesRange else { return line(.colourRange, .kept) }
     return isFull
-      ? line(
-        "colour range", .converted, "full becomes limited, all that \(codec.rawValue) in \(container.rawValue) says")
-      : line("colour range", .converted, "limited becomes full: \(codec.rawValue) has no other")
+      ? line(.colourRange, .converted, .becomesLimited(codec: codec.rawValue, container))
+      : line(.colourRange, .converted, .becomesFull(codec: codec.rawValue))
   }
 
   private var matrixLine: LedgerLine? {
     guard coded.changesMatrix else { return nil }
-    return line(
-      "colour matrix", .converted,
-      "it becomes \(coded.colour.matrix), which players of \(codec.rawValue) take for granted")
+    return line(.colourMatrix, .converted, .becomesMatrix(coded.colour.matrix, codec: codec.rawValue))
   }
 
   private func chromaLocationLine(_ form: PictureForm) -> LedgerLine? {
@@ -90,16 +87,15 @@ extension PictureFate {
     guard ColourFacts.isSaid(location), !isToneMapped, Encoder.chromaGrid(of: coded.sourceFormat).width > 1 else {
       return nil
     }
-    let name = "chroma location"
+    let name = SideDatum.chromaLocation
     guard Encoder.chromaGrid(of: form.pixelFormat).width > 1 else {
-      return line(name, .converted, "every pixel has its own colour")
+      return line(name, .converted, .colourOfItsOwn)
     }
     if capability.tells(chromaLocation: location, format: form.pixelFormat) { return line(name, .kept) }
     if location == capability.assumedChromaLocation {
-      return line(name, .converted, "not said any more; players assume \(location), as it was")
+      return line(name, .converted, .assumedLocation(location))
     }
-    return line(
-      name, .dropped, "\(codec.rawValue) in \(container.rawValue) does not say that chroma lies at the \(location)")
+    return line(name, .dropped, .locationNotSaid(location, codec: codec.rawValue, container))
   }
 
   private func depthLine(_ form: PictureForm) -> LedgerLine? {
@@ -107,18 +103,18 @@ extension PictureFate {
       let new = (try? PictureLayout(pixelFormat: form.pixelFormat))?.depth
     else { return nil }
     let before = (try? PictureLayout(pixelFormat: source.pixelFormat ?? ""))?.depth ?? old
-    guard new != before else { return before > 8 ? line("bit depth", .kept, "\(before) bits") : nil }
-    let change = "\(before) bits become \(new)"
-    guard new < before else { return line("bit depth", .converted, change) }
+    guard new != before else { return before > 8 ? line(.bitDepth, .kept, .bits(before)) : nil }
+    let change = LedgerReason.bitsChanged(before, to: new, lackIn: nil)
+    guard new < before else { return line(.bitDepth, .converted, change) }
     return isToneMapped
-      ? line("bit depth", .converted, change, isAsked: true)
-      : line("bit depth", .converted, "\(change): \(codec.rawValue) has no more here")
+      ? line(.bitDepth, .converted, change, isAsked: true)
+      : line(.bitDepth, .converted, .bitsChanged(before, to: new, lackIn: codec.rawValue))
   }
 
   private func subsamplingLine(_ form: PictureForm) -> LedgerLine? {
     guard let old = Self.sampling(source.pixelFormat ?? ""), let new = Self.sampling(form.pixelFormat), old != new
     else { return nil }
-    return line("chroma subsampling", .converted, "\(old) becomes \(new), which \(codec.rawValue) is encoded with here")
+    return line(.chromaSubsampling, .converted, .subsamplingChanged(old, to: new, codec: codec.rawValue))
   }
 
   private static func sampling(_ format: String) -> String? {

@@ -3,62 +3,61 @@ internal import MediaTypes
 internal import TrailerEditing
 
 extension PictureFate {
-  private static let toneMapped = "the pictures are made SDR"
-
   /// Mastering display or light levels.
-  func levelLine(_ name: String, isThere: Bool) -> LedgerLine? {
+  func levelLine(_ name: SideDatum, isThere: Bool) -> LedgerLine? {
     guard isThere else { return nil }
-    if isToneMapped { return line(name, .dropped, Self.toneMapped, isAsked: true) }
+    if isToneMapped { return line(name, .dropped, .madeSDR, isAsked: true) }
     if codesLevels { return line(name, .kept) }
     guard capability.containerTellsLightLevels else {
-      return line(name, .dropped, "neither \(codec.rawValue) as encoded here nor \(container.rawValue) says it")
+      return line(name, .dropped, .notSaidAsEncoded(codec: codec.rawValue, container))
     }
-    return line(name, .kept, "in the container; \(codec.rawValue) as encoded here does not say it")
+    return line(name, .kept, .saidByContainer(codec: codec.rawValue, coding: .withoutIt))
   }
 
   /// What the container holds for the stream.
   func streamLine(_ kind: CodecSideData.Kind, _ form: PictureForm) -> LedgerLine? {
     guard traits.stream.contains(kind) else { return nil }
-    if form.streamSideData.contains(kind) { return line(kind.rawValue, .kept) }
+    let datum = SideDatum(kind)
+    if form.streamSideData.contains(kind) { return line(datum, .kept) }
     switch kind {
-    case .iccProfile where isToneMapped: return line(kind.rawValue, .dropped, Self.toneMapped, isAsked: true)
-    case .iccProfile: return line(kind.rawValue, .dropped, "\(container.rawValue) holds no colour profile")
+    case .iccProfile where isToneMapped: return line(datum, .dropped, .madeSDR, isAsked: true)
+    case .iccProfile: return line(datum, .dropped, .notHeld(.colourProfile, container))
     case .spherical, .stereo3D:
       return changesShape
-        ? line(kind.rawValue, .dropped, "the edits change what the picture shows of it", isAsked: true)
-        : line(kind.rawValue, .dropped, "\(container.rawValue) cannot say it")
+        ? line(datum, .dropped, .shapeChanged, isAsked: true)
+        : line(datum, .dropped, .notSayable(container))
     }
   }
 
   /// What comes with each picture.
   func frameLine(_ kind: FrameTraits.SideData, _ added: Set<FrameTraits.SideData>) -> LedgerLine? {
-    let name = kind.rawValue
-    if added.contains(kind) { return line(name, .kept, "picture by picture") }
+    let name = SideDatum(kind)
+    if added.contains(kind) { return line(name, .kept, .byPicture) }
     switch kind {
     case .closedCaptions:
       return capability.encodesCaptions
-        ? line(name, .kept, "picture by picture")
-        : line(name, .dropped, "\(codec.rawValue) is encoded here without them")
+        ? line(name, .kept, .byPicture)
+        : line(name, .dropped, .encodedWithoutThem(codec: codec.rawValue))
     case .hdr10Plus, .hdrVivid:
       return isToneMapped
-        ? line(name, .dropped, Self.toneMapped, isAsked: true)
-        : line(name, .dropped, "\(codec.rawValue) is encoded here without it")
+        ? line(name, .dropped, .madeSDR, isAsked: true)
+        : line(name, .dropped, .encodedWithoutIt(codec: codec.rawValue))
     case .dolbyVision:
       let base = source.colour.transfer == "arib-std-b67" ? "HLG" : source.colour.isHDR ? "HDR10" : "SDR"
       return isToneMapped
-        ? line(name, .dropped, Self.toneMapped, isAsked: true)
-        : line(name, .dropped, "it describes the source's encoded pictures; what lies below it, \(base), is kept")
+        ? line(name, .dropped, .madeSDR, isAsked: true)
+        : line(name, .dropped, .describesEncoding(base: base))
     case .panScan where codec == .mpeg2video: return line(name, .kept)
     case .spherical, .stereo3D:
       // A container that says it, too, has a line of its own.
       let twin: CodecSideData.Kind = kind == .spherical ? .spherical : .stereo3D
-      return traits.stream.contains(twin) ? nil : line(name, .dropped, "no encoder here writes it into pictures")
+      return traits.stream.contains(twin) ? nil : line(name, .dropped, .notWrittenIntoPictures)
     case .iccProfile:
-      return traits.stream.contains(.iccProfile) ? nil : line(name, .dropped, "no encoder here writes it into pictures")
+      return traits.stream.contains(.iccProfile) ? nil : line(name, .dropped, .notWrittenIntoPictures)
     case .orientation:
-      return line(name, .dropped, "players go by the container")
+      return line(name, .dropped, .playersGoByContainer)
     case .panScan, .filmGrain, .timecode, .activeFormat:
-      return line(name, .dropped, "no encoder here writes it into pictures")
+      return line(name, .dropped, .notWrittenIntoPictures)
     }
   }
 }

@@ -46,12 +46,11 @@ struct PlanMaker {
   /// - Throws: `FKTError` when no such file can be made.
   func step(_ index: SourceIndex) throws(FKTError) -> Step {
     if let missing = index.unasked(try pictureQuestions(index)) { return .needs(missing) }
-    if StillPlanner.isFor(asset, container) || container == .gif { return .plan(try images(index)) }
-    guard strategy == .copy else { return try encodingStep(index) }
     do throws(FKTError) {
-      return try copyingStep(index)
+      if StillPlanner.isFor(asset, container) || container == .gif { return .plan(try images(index)) }
+      return strategy == .copy ? try copyingStep(index) : try encodingStep(index)
     } catch {
-      guard error.code == .needsEncoding, error.hint == nil else { throw error }
+      guard strategy == .copy, error.code == .needsEncoding, error.hint == nil else { throw error }
       return try refusal(error, index)
     }
   }

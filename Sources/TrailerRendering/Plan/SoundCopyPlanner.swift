@@ -151,8 +151,7 @@ extension SoundCopyPlanner {
     guard let place = positions.firstIndex(where: { $0 >= -track.uncertainty }) else { return .encode(nil) }
     let isBeginning = packets[place].ticks == track.traits.head.first?.ticks
     let loss = LedgerLine(
-      .sideData, stream: track.stream.index, "the first hundredths of a second", .dropped,
-      "\(container.rawValue) cannot hide packets before the first sample, so the copy begins with the first whole one")
+      .sideData(.startOfSound), stream: track.stream.index, .dropped, .packetsNotHidden(container))
     return copy(
       track, from: packets[place], at: max(0, positions[place]), loss: isBeginning ? nil : loss,
       reason: .packetsFromFirstWhole)

@@ -165,15 +165,14 @@ extension PlannedStream {
 extension PreservationLedger {
   fileprivate mutating func tellCopied(_ stream: Int, _ splice: PlannedSplice) {
     let isWhole = splice.spans.allSatisfy { $0.action == .copy }
-    let inPictures = Set(FrameTraits.SideData.allCases.map(\.rawValue))
+    let inPictures = FrameTraits.SideData.allCases.map { LedgerItem.sideData(SideDatum($0)) }
     for place in lines.indices where lines[place].stream == stream {
-      switch lines[place].kind {
-      case .stream: lines[place].reason = isWhole ? "copied" : "copied, and encoded where the edits change it"
-      // What no encoder writes is in the packets still.
-      case .sideData where isWhole && inPictures.contains(lines[place].name):
+      if lines[place].kind == .stream {
+        lines[place].reason = isWhole ? .copied : .copiedInParts
+      } else if isWhole, inPictures.contains(lines[place].item) {
+        // What no encoder writes is in the packets still.
         lines[place].fate = .kept
-        lines[place].reason = "copied"
-      default: break
+        lines[place].reason = .copied
       }
     }
   }

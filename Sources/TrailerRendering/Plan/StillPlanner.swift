@@ -59,8 +59,8 @@ struct StillPlanner {
     return PreservationLedger(
       film.map { stream in
         stream.index == kept.index
-          ? LedgerLine(stream, .converted, "one image of its pictures", isAsked: true)
-          : LedgerLine(stream, .dropped, "\(container.rawValue) holds one picture")
+          ? LedgerLine(stream, .converted, .oneImage, isAsked: true)
+          : LedgerLine(stream, .dropped, .notHeld(.otherPictures, container))
       })
   }
 

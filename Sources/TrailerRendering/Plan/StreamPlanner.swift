@@ -62,10 +62,10 @@ struct StreamPlanner {
     return (streams, ledger, notices)
   }
 
-  private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> String? {
-    if stream.kind == .video, rules.video.isEmpty { return "\(container.rawValue) holds no pictures" }
+  private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> LedgerReason? {
+    if stream.kind == .video, rules.video.isEmpty { return .notHeld(.pictures, container) }
     if stream.kind == .audio, hasSound, !rules.holdsSeveralTracks {
-      return "\(container.rawValue) holds one sound track"
+      return .notHeld(.secondSound, container)
     }
     return unreadable(stream)
   }
@@ -74,28 +74,27 @@ struct StreamPlanner {
   private func lostPadding(of stream: StreamInfo, as codec: String?) -> LedgerLine? {
     guard !rules.hidesPadding, let codec, ["aac", "mp3", "mp2", "ac3", "eac3"].contains(codec) else { return nil }
     return LedgerLine(
-      .sideData, stream: stream.index, "the first hundredths of a second", .dropped,
-      "\(container.rawValue) cannot hide the padding of \(codec), so the first packet is left out")
+      .sideData(.startOfSound), stream: stream.index, .dropped, .paddingNotHidden(codec: codec, container))
   }
 
   /// Why a stream cannot be decoded; `nil` when it can.
-  private func unreadable(_ stream: StreamInfo) -> String? {
+  private func unreadable(_ stream: StreamInfo) -> LedgerReason? {
     if let audio = stream.audio, audio.sampleRate <= 0 || audio.channelCount <= 0 {
-      return "the file does not say how it is sampled"
+      return .unreadable(.sampling)
     }
     if let video = stream.video, video.codedSize.width <= 0 || video.codedSize.height <= 0 {
-      return "the file does not say how large its pictures are"
+      return .unreadable(.pictureSize)
     }
-    return AllowedFormats.canDecode(stream.codec) ? nil : "no decoder here reads \(stream.codec)"
+    return AllowedFormats.canDecode(stream.codec) ? nil : .unreadable(.decoder(stream.codec))
   }
 
   private static func line(_ stream: StreamInfo, _ planned: PlannedStream) -> LedgerLine {
-    if planned.spans.allSatisfy({ $0.action == .copy }) { return LedgerLine(stream, .kept, "copied") }
+    if planned.spans.allSatisfy({ $0.action == .copy }) { return LedgerLine(stream, .kept, .copied) }
     // Of samples as they are the encoder tells the format.
     guard planned.codec == stream.codec || planned.encoderName == stream.codec else {
-      return LedgerLine(stream, .converted, "encoded as \(planned.codec)")
+      return LedgerLine(stream, .converted, .encoded(as: planned.codec))
     }
-    return LedgerLine(stream, .kept, "encoded again")
+    return LedgerLine(stream, .kept, .encodedAgain)
   }
 
   /// Copied and encoded spans; under the strategies so far each clip is one encoded span.

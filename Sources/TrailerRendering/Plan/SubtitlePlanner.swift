@@ -37,30 +37,27 @@ struct SubtitlePlanner {
   }
 
   private func line(_ stream: StreamInfo, _ codec: String) -> LedgerLine {
-    if codec != stream.codec { return LedgerLine(stream, .converted, "written as \(codec)") }
+    if codec != stream.codec { return LedgerLine(stream, .converted, .written(as: codec)) }
     return clips.isWholeFilm
-      ? LedgerLine(stream, .kept, "copied") : LedgerLine(stream, .retimed, "copied, with new times")
+      ? LedgerLine(stream, .kept, .copied) : LedgerLine(stream, .retimed, .copiedWithNewTimes)
   }
 
-  private func reasonToDrop(_ stream: StreamInfo) -> String? {
+  private func reasonToDrop(_ stream: StreamInfo) -> LedgerReason? {
     let held = ContainerRules(container).subtitles
-    let name = container.rawValue
     guard !held.isEmpty else {
-      return container == .ts
-        ? "players would not know subtitles in a \(name) as written here" : "\(name) holds no subtitles"
+      return container == .ts ? .unknownToPlayers(container) : .notHeld(.subtitles, container)
     }
     if Self.texts.contains(stream.codec) {
-      return AllowedFormats.canDecode(stream.codec) ? nil : "no decoder here reads \(stream.codec)"
+      return AllowedFormats.canDecode(stream.codec) ? nil : .unreadable(.decoder(stream.codec))
     }
-    guard Self.pictures.contains(stream.codec) else { return "nothing here reads \(stream.codec) subtitles" }
+    guard Self.pictures.contains(stream.codec) else { return .unreadable(.subtitles(stream.codec)) }
     guard held.contains(stream.codec) else {
       return held.contains("hdmv_pgs_subtitle")
-        ? "\(name) holds no \(stream.codec)"
-        : "its subtitles are pictures, which cannot become the text that \(name) holds"
+        ? .notHeld(.codec(stream.codec), container) : .picturesAreNoText(container)
     }
-    if changesPictures { return "its pictures would not lie right on the cropped or turned film" }
+    if changesPictures { return .subtitlesMisplaced }
     if stream.codec != "hdmv_pgs_subtitle", !clips.isWholeFilm {
-      return "\(stream.codec) subtitles cannot be cut; they are kept only with the whole film"
+      return .subtitlesNotCut(stream.codec)
     }
     return nil
   }

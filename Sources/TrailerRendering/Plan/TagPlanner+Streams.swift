@@ -7,7 +7,7 @@ extension TagPlanner {
     if isFilmsOwn(stream) {
       let own = stream.tags.filter { $0.key.lowercased() != "language" }
       let language = stream.tags.filter { $0.key.lowercased() == "language" }
-      return filmEntries(own, .streamTag, stream.index, &taken) + entries(of: language, stream, &taken)
+      return filmEntries(own, stream.index, &taken) + entries(of: language, stream, &taken)
     }
     return entries(of: stream.tags, stream, &taken)
   }
@@ -24,11 +24,11 @@ extension TagPlanner {
 
   private func entry(_ key: String, _ value: String, _ stream: StreamInfo, _ taken: inout Set<String>) -> Entry {
     func entry(
-      _ fate: LedgerLine.Fate, _ reason: String = "", isAsked: Bool = false, to target: Entry.Target? = nil,
+      _ fate: LedgerLine.Fate, _ reason: LedgerReason? = nil, isAsked: Bool = false, to target: Entry.Target? = nil,
       _ key: String? = nil, _ value: String = ""
     ) -> Entry {
       Entry(
-        line: LedgerLine(.streamTag, stream: stream.index, originalKey, fate, reason, isAsked: isAsked),
+        line: LedgerLine(.streamTag(originalKey), stream: stream.index, fate, reason, isAsked: isAsked),
         target: target, key: key ?? originalKey, value: value)
     }
     let originalKey = key
@@ -38,22 +38,22 @@ extension TagPlanner {
       return timecode(key, value, of: stream, &taken)
     }
     guard kept.contains(where: { $0.index == stream.index }) else {
-      return entry(.dropped, "goes with its stream", isAsked: true)
+      return entry(.dropped, .goesWithItsStream, isAsked: true)
     }
     if stream.isAttachedPicture || stream.kind == .attachment { return attachedEntry(key, value, stream) }
     if name == "language" { return language(key, value, of: stream, &taken) }
     if name == "creation_time", !container.isMP4Family, info.tags[key] == value, rules.film(key, value).key != nil {
-      return entry(.converted, "the film's creation_time says the same", isAsked: true)
+      return entry(.converted, .filmSaysTheSame("creation_time"), isAsked: true)
     }
     let fate = rules.stream(key, value)
     guard let newKey = fate.key else { return entry(.dropped, fate.reason) }
-    let changed: LedgerLine.Fate = fate.value == value && fate.reason.isEmpty ? .kept : .converted
+    let changed: LedgerLine.Fate = fate.value == value && fate.reason == nil ? .kept : .converted
     guard rules.joinsStreamTags else {
       return entry(changed, fate.reason, to: .stream(stream.index), newKey, fate.value)
     }
-    if filmTag(key) == value { return entry(.converted, "the film's \(key) says the same", isAsked: true) }
+    if filmTag(key) == value { return entry(.converted, .filmSaysTheSame(key), isAsked: true) }
     guard taken.insert(rules.keyReadBack(newKey)).inserted else {
-      return entry(.dropped, "the film's \(newKey) takes its place")
+      return entry(.dropped, .filmsInItsPlace(newKey))
     }
     return entry(changed, fate.reason, to: .film, newKey, fate.value)
   }
@@ -70,36 +70,36 @@ extension TagPlanner {
     let video = stream.kind == .video ? stream : info.videoStreams.first { $0.tags["timecode"] == value }
     if stream.kind == .video, !kept.contains(where: { $0.index == stream.index }) {
       return Entry(
-        line: LedgerLine(.streamTag, stream: stream.index, key, .dropped, "goes with its stream", isAsked: true))
+        line: LedgerLine(.streamTag(key), stream: stream.index, .dropped, .goesWithItsStream, isAsked: true))
     }
-    return timecodeEntry(key, value, .streamTag, stream.index, counting: video, &taken)
+    return timecodeEntry(key, value, stream.index, counting: video, &taken)
   }
 
   private func language(_ key: String, _ value: String, of stream: StreamInfo, _ taken: inout Set<String>) -> Entry {
-    var entry = Entry(line: LedgerLine(.streamTag, stream: stream.index, key, .kept))
+    var entry = Entry(line: LedgerLine(.streamTag(key), stream: stream.index, .kept))
     (entry.target, entry.key, entry.value) = (.stream(stream.index), "language", value)
     let isCode = value.utf8.count == 3 && value.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-    func drop(_ reason: String, isAsked: Bool = false) -> Entry {
-      Entry(line: LedgerLine(.streamTag, stream: stream.index, key, .dropped, reason, isAsked: isAsked))
+    func drop(_ reason: LedgerReason, isAsked: Bool = false) -> Entry {
+      Entry(line: LedgerLine(.streamTag(key), stream: stream.index, .dropped, reason, isAsked: isAsked))
     }
     let saysNothing = value == "und" && !container.isMP4Family
-    if saysNothing { return drop("no language means the same", isAsked: true) }
+    if saysNothing { return drop(.noLanguageNeeded, isAsked: true) }
     switch container {
-    case .mp4, .mov, .m4a: return isCode ? entry : drop("\(container.rawValue) knows languages of three letters only")
+    case .mp4, .mov, .m4a: return isCode ? entry : drop(.languageOfThreeLetters(container))
     case .mkv, .webm, .ts:
-      if container == .ts, stream.kind == .video { return drop("ts has no language of pictures") }
-      return isCode || container != .ts ? entry : drop("ts knows languages of three letters only")
+      if container == .ts, stream.kind == .video { return drop(.noLanguageOfPictures) }
+      return isCode || container != .ts ? entry : drop(.languageOfThreeLetters(.ts))
     case .mp3, .flac, .ogg, .wav:
-      guard taken.insert("language").inserted else { return drop("the film's language takes its place") }
+      guard taken.insert("language").inserted else { return drop(.filmsInItsPlace("language")) }
       entry.target = .film
       return entry
-    case .png, .jpeg, .webp, .gif: return drop("\(container.rawValue) has no place for it")
+    case .png, .jpeg, .webp, .gif: return drop(.noPlace(container))
     }
   }
 
   /// The words that go with cover art and attached files.
   private func attachedEntry(_ key: String, _ value: String, _ stream: StreamInfo) -> Entry {
-    var entry = Entry(line: LedgerLine(.streamTag, stream: stream.index, key, .kept))
+    var entry = Entry(line: LedgerLine(.streamTag(key), stream: stream.index, .kept))
     (entry.target, entry.key, entry.value) = (.stream(stream.index), key, value)
     let known: Set<String> =
       switch container {
@@ -112,9 +112,8 @@ extension TagPlanner {
     let isNothing = key == "comment" && ["Other", "Cover (front)"].contains(value)
     return Entry(
       line: LedgerLine(
-        .streamTag, stream: stream.index, key, .dropped,
-        isNothing || ["filename", "mimetype"].contains(key.lowercased())
-          ? Self.old : "\(container.rawValue) keeps no words with it",
+        .streamTag(key), stream: stream.index, .dropped,
+        isNothing || ["filename", "mimetype"].contains(key.lowercased()) ? .oldFile : .noWords(container),
         isAsked: isNothing || ["filename", "mimetype"].contains(key.lowercased())))
   }
 }

@@ -30,7 +30,7 @@ struct TagPlanner {
   /// Every tag, those of the film first.
   func entries() -> [Entry] {
     var taken: Set<String> = []
-    var entries = filmEntries(filmTags, .tag, nil, &taken)
+    var entries = filmEntries(filmTags, nil, &taken)
     entries += repeatedProgramTags
     for stream in info.streams { entries += streamEntries(stream, &taken) }
     return entries
@@ -47,49 +47,48 @@ struct TagPlanner {
     guard info.programs.count > 1 else { return [] }
     return info.programs.flatMap { program in
       program.tags.sorted { $0.key < $1.key }.map { key, value in
-        let name = "\(key) of programme \(program.number)"
         let isOld = OldFileTags.contains(key, value)
         return Entry(
           line: LedgerLine(
-            .tag, name, .dropped, isOld ? Self.old : "the output has one programme", isAsked: isOld))
+            .programmeTag(key, programme: program.number), .dropped, isOld ? .oldFile : .oneProgramme, isAsked: isOld))
       }
     }
   }
 
   /// Tags that go to the film, in two turns: a key that changes must not take the place of one that does not.
   func filmEntries(
-    _ tags: [String: String], _ kind: LedgerLine.Kind, _ stream: Int?, _ taken: inout Set<String>
+    _ tags: [String: String], _ stream: Int?, _ taken: inout Set<String>
   ) -> [Entry] {
     var entries: [String: Entry] = [:]
     let sorted = tags.sorted { $0.key < $1.key }
     let changing = sorted.filter { rules.film($0.key, $0.value).key?.lowercased() != $0.key.lowercased() }
     let staying = sorted.filter { tag in !changing.contains { $0.key == tag.key } }
     for (key, value) in staying + changing {
-      entries[key] = filmEntry(key, value, among: tags, kind, stream, &taken)
+      entries[key] = filmEntry(key, value, among: tags, stream, &taken)
     }
     return sorted.compactMap { entries[$0.key] }
   }
 
   private func filmEntry(
-    _ key: String, _ value: String, among tags: [String: String], _ kind: LedgerLine.Kind, _ stream: Int?,
+    _ key: String, _ value: String, among tags: [String: String], _ stream: Int?,
     _ taken: inout Set<String>
   ) -> Entry {
-    func line(_ fate: LedgerLine.Fate, _ reason: String, isAsked: Bool = false) -> LedgerLine {
-      LedgerLine(kind, stream: stream, key, fate, reason, isAsked: isAsked)
+    func line(_ fate: LedgerLine.Fate, _ reason: LedgerReason?, isAsked: Bool = false) -> LedgerLine {
+      LedgerLine(Self.item(key, of: stream), stream: stream, fate, reason, isAsked: isAsked)
     }
     if let reason = Self.meaningless(key, value) { return Entry(line: line(.dropped, reason, isAsked: true)) }
-    if key.lowercased() == "timecode" { return timecodeEntry(key, value, kind, stream, counting: nil, &taken) }
+    if key.lowercased() == "timecode" { return timecodeEntry(key, value, stream, counting: nil, &taken) }
     // The texts that the muxer of the family writes know no languages.
     if let base = languageless(key), tags[base] == value, rules.place(base, value) == .muxer, container.isMP4Family {
-      return Entry(line: line(.converted, "told by \(base), without its language"))
+      return Entry(line: line(.converted, .toldWithoutLanguage(base)))
     }
     let fate = rules.film(key, value)
     guard let newKey = fate.key else { return Entry(line: line(.dropped, fate.reason)) }
     guard taken.insert(rules.keyReadBack(newKey)).inserted else {
-      return Entry(line: line(.dropped, "another \(newKey) takes its place"))
+      return Entry(line: line(.dropped, .anotherInItsPlace(newKey)))
     }
     return Entry(
-      line: fate.value == value && fate.reason.isEmpty ? line(.kept, "") : line(.converted, fate.reason), target: .film,
+      line: fate.value == value && fate.reason == nil ? line(.kept, nil) : line(.converted, fate.reason), target: .film,
       key: newKey, value: fate.value)
   }
 
@@ -99,37 +98,38 @@ struct TagPlanner {
     return String(key[..<dash])
   }
 
-  static let old = "describes the old file"
+  /// A tag of a stream, or of the film where there is none.
+  private static func item(_ key: String, of stream: Int?) -> LedgerItem { stream == nil ? .tag(key) : .streamTag(key) }
 
   /// Why a tag says nothing of the film; `nil` when it does.
-  static func meaningless(_ key: String, _ value: String) -> String? {
-    if value.isEmpty { return "it is empty" }
-    return OldFileTags.contains(key, value) ? old : nil
+  static func meaningless(_ key: String, _ value: String) -> LedgerReason? {
+    if value.isEmpty { return .empty }
+    return OldFileTags.contains(key, value) ? .oldFile : nil
   }
 
   /// Where a timecode goes: to the pictures where the container makes a track of it, else to where it was.
   func timecodeEntry(
-    _ key: String, _ value: String, _ kind: LedgerLine.Kind, _ stream: Int?, counting video: StreamInfo?,
+    _ key: String, _ value: String, _ stream: Int?, counting video: StreamInfo?,
     _ taken: inout Set<String>
   ) -> Entry {
-    func entry(_ fate: LedgerLine.Fate, _ reason: String) -> Entry {
-      Entry(line: LedgerLine(kind, stream: stream, key, fate, reason))
+    func entry(_ fate: LedgerLine.Fate, _ reason: LedgerReason?) -> Entry {
+      Entry(line: LedgerLine(Self.item(key, of: stream), stream: stream, fate, reason))
     }
     guard let shifted = timecodes.shifted(value, counting: video) else {
-      return entry(.dropped, "it is no timecode at the rate of the pictures")
+      return entry(.dropped, .noTimecode)
     }
-    var kept = entry(shifted.reason.isEmpty ? .kept : .retimed, shifted.reason)
+    var kept = entry(shifted.reason == nil ? .kept : .retimed, shifted.reason)
     (kept.key, kept.value) = ("timecode", shifted.text)
     let pictures = video.flatMap { video in self.kept.first { $0.index == video.index } } ?? firstPictures
     switch container {
     case .mp4, .mov:
-      guard let pictures else { return entry(.dropped, "\(container.rawValue) counts pictures, and there are none") }
+      guard let pictures else { return entry(.dropped, .noPicturesToCount(container)) }
       kept.target = .stream(pictures.index)
     case .mkv, .webm: kept.target = video == nil ? .film : pictures.map { .stream($0.index) }
     case .mp3, .flac, .ogg, .wav: kept.target = .film
-    case .ts, .m4a, .png, .jpeg, .webp, .gif: return entry(.dropped, "\(container.rawValue) holds no timecode")
+    case .ts, .m4a, .png, .jpeg, .webp, .gif: return entry(.dropped, .notHeld(.timecode, container))
     }
-    guard let target = kept.target else { return entry(.dropped, "it counts pictures, and there are none") }
+    guard let target = kept.target else { return entry(.dropped, .noPicturesToCount(nil)) }
     // A second one says the same of the same pictures.
     taken.insert("timecode of \(target)")
     return kept

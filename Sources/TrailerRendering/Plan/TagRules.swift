@@ -21,7 +21,7 @@ struct TagRules: Sendable {
     /// The text in the output.
     var value: String
     /// Why it changes or goes.
-    var reason = ""
+    var reason: LedgerReason?
   }
 
   let container: ContainerFormat
@@ -37,14 +37,14 @@ struct TagRules: Sendable {
     case .flac, .ogg:
       // Vorbis calls a comment a description.
       guard name == "description" else { return Fate(key: key, value: value) }
-      return Fate(key: "summary", value: value, reason: "Vorbis comments have no other name for it than summary")
+      return Fate(key: "summary", value: value, reason: .summaryInVorbis)
     case .wav where Self.riff.contains(name): return Fate(key: key, value: value)
     case .ts where ["service_name", "service_provider"].contains(name) && value.utf8.count <= 200:
       return Fate(key: key, value: value)
     case .ts where name == "title" && value.utf8.count <= 200:
-      return Fate(key: "service_name", value: value, reason: "ts names a service instead")
+      return Fate(key: "service_name", value: value, reason: .serviceInTS)
     case .wav, .ts, .png, .jpeg, .webp, .gif:
-      return Fate(value: value, reason: "\(container.rawValue) has no place for it")
+      return Fate(value: value, reason: .noPlace(container))
     }
   }
 
@@ -58,21 +58,21 @@ struct TagRules: Sendable {
       case "language": return Fate(key: key, value: value)
       case "handler_name", "title": return Fate(key: name, value: value)
       case "creation_time": return date(name, value)
-      default: return Fate(value: value, reason: "\(container.rawValue) streams have no place for it")
+      default: return Fate(value: value, reason: .noPlaceInStreams(container))
       }
     case .mkv, .webm:
       // The muxer leaves the streams' dates out; this is Matroska's own name of them.
       if name == "creation_time" {
-        return Fate(key: "DATE_ENCODED", value: value, reason: "Matroska's name of it is DATE_ENCODED")
+        return Fate(key: "DATE_ENCODED", value: value, reason: .dateInMatroska)
       }
       return Fate(key: key, value: value)
     case .ts:
-      guard name == "language" else { return Fate(value: value, reason: "ts streams have no place for it") }
+      guard name == "language" else { return Fate(value: value, reason: .noPlaceInStreams(.ts)) }
       return Fate(key: key, value: value)
     case .mp3, .flac, .ogg, .wav:
       // One stream is the whole file.
       return film(key, value)
-    case .png, .jpeg, .webp, .gif: return Fate(value: value, reason: "\(container.rawValue) has no place for it")
+    case .png, .jpeg, .webp, .gif: return Fate(value: value, reason: .noPlace(container))
     }
   }
 
@@ -82,7 +82,7 @@ struct TagRules: Sendable {
   /// Dates that are no text: the MP4 family counts whole seconds, Matroska finer than anybody writes them.
   private func date(_ key: String, _ value: String) -> Fate {
     guard let date = CreationTime(value) else {
-      return Fate(value: value, reason: "it is no date as \(container.rawValue) counts them")
+      return Fate(value: value, reason: .noDate(container))
     }
     let isWhole = container.isMP4Family
     let text = date.text(isWhole: isWhole)
@@ -90,7 +90,7 @@ struct TagRules: Sendable {
     let isCut = isWhole && date.microseconds != 0
     return Fate(
       key: key, value: text,
-      reason: isCut ? "\(container.rawValue) counts dates in whole seconds" : "the same date, as \(text)")
+      reason: isCut ? .wholeSeconds(container) : .sameDate(text))
   }
 
   /// Who writes a tag of the film.

@@ -10,7 +10,8 @@ struct TimecodePlanner {
   /// A shifted timecode and how it was counted.
   struct Shifted: Sendable, Hashable {
     var text: String
-    var reason: String
+    /// `nil` where it stays as it is.
+    var reason: LedgerReason?
   }
 
   /// The timecode of the first kept frame.
@@ -25,10 +26,11 @@ struct TimecodePlanner {
       let first = Timecode(parsing: text, framesPerSecond: MediaTime(rate).ticks(in: Rational(1)))
     else { return nil }
     let frames = MediaTime(start.rational * rate).ticks(in: Rational(1))
-    let pace = video.hasVariableFrameRate == true ? "; the frames come unevenly, so they are counted on average" : ""
+    let isUneven = video.hasVariableFrameRate == true
     return Shifted(
       text: "\(first.advanced(by: frames))",
-      reason: frames == 0 ? "" : "shifted by \(frames) frames at \(first.framesPerSecond) a second" + pace)
+      reason: frames == 0
+        ? nil : .timecodeShifted(frames: frames, rate: first.framesPerSecond, isUneven: isUneven))
   }
 
   /// Whether the stream is a track that holds nothing but the timecode.

@@ -72,25 +72,18 @@ final class TextConversion {
   var ledger: [LedgerLine] {
     var lines = SubtitleFeature.allCases.compactMap { feature in
       users[feature].map {
-        line(
-          "\(feature.rawValue) of subtitles",
-          "not written in \(plan.codec); \(Self.cues($0)) \($0 == 1 ? "has" : "have") them")
+        line(.subtitleFeature(feature.rawValue), .featureNotWritten(plan.codec, cues: $0))
       }
     }
-    if unreadable > 0 { lines.append(line(Self.cues(unreadable), "no \(plan.sourceCodec) that can be read")) }
-    if tooLong > 0 { lines.append(line(Self.cues(tooLong), "\(plan.codec) cannot hold so much text")) }
+    if unreadable > 0 { lines.append(line(.cues(unreadable), .notReadable(plan.sourceCodec))) }
+    if tooLong > 0 { lines.append(line(.cues(tooLong), .tooMuchText(plan.codec))) }
     if repaired > 0 {
-      lines.append(
-        LedgerLine(
-          .sideData, stream: plan.source, "text of \(Self.cues(repaired))", .converted,
-          "it is no UTF-8, and is written with U+FFFD where it is not"))
+      lines.append(LedgerLine(.textOfCues(repaired), stream: plan.source, .converted, .textRepaired))
     }
     return lines
   }
 
-  private func line(_ name: String, _ reason: String) -> LedgerLine {
-    LedgerLine(.sideData, stream: plan.source, name, .dropped, reason)
+  private func line(_ item: LedgerItem, _ reason: LedgerReason) -> LedgerLine {
+    LedgerLine(item, stream: plan.source, .dropped, reason)
   }
-
-  private static func cues(_ count: Int) -> String { count == 1 ? "1 cue" : "\(count) cues" }
 }

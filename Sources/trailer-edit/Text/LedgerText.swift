@@ -28,20 +28,20 @@ enum LedgerText {
   private static func section(_ title: String, _ lines: [LedgerLine]) -> [String] {
     guard !lines.isEmpty else { return [] }
     var table = TextTable([.left], indent: 4)
-    for line in lines { table.add(shortened(line.item), reason(line)) }
+    for line in lines { table.add(shortened(line.title), reason(line)) }
     return ["  " + title] + split(table.text)
   }
 
   private static func rows(_ lines: [LedgerLine], _ word: String) -> [String] {
     lines.flatMap { line in
       var table = TextTable()
-      table.add("\(word): \(line.item): \(reason(line))")
+      table.add("\(word): \(line.title): \(reason(line))")
       return split(table.text)
     }
   }
 
   private static func reason(_ line: LedgerLine) -> String {
-    line.isAsked && line.fate == .dropped && line.reason.isEmpty ? "asked for" : line.reason
+    line.reason?.description ?? (line.isAsked && line.fate == .dropped ? "asked for" : "")
   }
 
   /// A title may be long; the reason needs room.

@@ -50,7 +50,7 @@ struct CopyRenderTests {
       #expect(stream.encoded == 0 && stream.copied > 0, "\(name)")
     }
     let kept = edited.report.ledger.lines.filter { $0.kind == .stream && $0.fate == .kept }
-    #expect(!kept.isEmpty && kept.allSatisfy { $0.reason.hasPrefix("copied") }, "\(name)")
+    #expect(!kept.isEmpty && kept.allSatisfy { $0.words.hasPrefix("copied") }, "\(name)")
     let planned = try #require(edited.plan.streams.first { $0.kind == .video })
     let reported = try #require(edited.report.streams.first { $0.kind == .video })
     let known = planned.spans.compactMap(\.pictures)

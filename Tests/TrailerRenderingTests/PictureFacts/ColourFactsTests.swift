@@ -73,8 +73,8 @@ struct ColourFactsTests {
     let edited = try await edit(film.url, ["--trim", "0-0.2", "--codec", way.codec], as: way.container)
     try check(edited.url, shows: Self.said.merging(way.changed) { $1 })
     for line in edited.plan.ledger.lines where line.kind == .sideData {
-      #expect(line.fate == way.fates[line.name] ?? .kept, "\(line.item): \(line.reason)")
-      #expect(line.fate == .kept || !line.reason.isEmpty)
+      #expect(line.fate == way.fates[line.name] ?? .kept, "\(line.title): \(line.words)")
+      #expect(line.fate == .kept || line.reason != nil)
     }
     let names = Set(edited.plan.ledger.lines.map(\.name))
     #expect(names.isSuperset(of: Set(way.fates.keys).union(["colours", "colour range", "chroma location"])))
@@ -100,7 +100,7 @@ struct ColourFactsTests {
     let edited = try await edit(film.url, ["--trim", "0-0.2", "--codec", "vp9", "--preset", "ultrafast"], as: "mp4")
     try check(edited.url, shows: ["chroma_location": ""])
     let line = try #require(edited.report.ledger.lines.first { $0.name == "chroma location" })
-    #expect(line.fate == .converted && line.reason.contains("players assume left"))
+    #expect(line.fate == .converted && line.words.contains("players assume left"))
   }
 
   private func check(_ url: URL, shows expected: [String: String]) throws {

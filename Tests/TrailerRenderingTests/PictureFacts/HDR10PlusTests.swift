@@ -80,7 +80,7 @@ import TrailerEditing
     let edited = try await edit(
       film.url, ["--trim", "0-0.2", "--codec", codec, "--preset", "ultrafast"], as: container)
     let line = try #require(edited.plan.ledger.lines.first { $0.name == "HDR10+" })
-    #expect(line.fate == .dropped && line.isLoss && line.reason.contains(codec))
+    #expect(line.fate == .dropped && line.isLoss && line.words.contains(codec))
     #expect(try decodedMessages(of: edited.url).allSatisfy { $0.metadata == nil })
   }
 

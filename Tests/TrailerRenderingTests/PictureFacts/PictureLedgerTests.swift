@@ -63,7 +63,7 @@ import TrailerEditing
     let found = try lines(edits, as: .mkv, sideData: [example.kind])
     let line = try #require(self.line(example.kind.rawValue, found))
     #expect(line.fate == example.fate && line.isAsked == example.isAsked)
-    #expect(line.fate == .kept || !line.reason.isEmpty)
+    #expect(line.fate == .kept || line.reason != nil)
     #expect(line.isLoss == (line.fate == .dropped && !example.isAsked))
     // Nothing else that comes with pictures is claimed.
     let names = Set(FrameTraits.SideData.allCases.map(\.rawValue))
@@ -77,7 +77,7 @@ import TrailerEditing
     ])
   func dolbyVision(transfer: String, base: String) throws {
     let found = try lines(["--codec", "hevc"], as: .mp4, sideData: [.dolbyVision]) { $0.colour.transfer = transfer }
-    #expect(line("Dolby Vision", found)?.reason.contains(base) == true)
+    #expect(line("Dolby Vision", found)?.words.contains(base) == true)
   }
 
   @Test("every line is said once, and an ordinary film loses nothing")
@@ -89,18 +89,18 @@ import TrailerEditing
       let lines = plan.ledger.lines.filter { line in
         line.kind == .sideData && asset.info.videoStreams.contains { $0.index == line.stream }
       }
-      #expect(Set(lines.map(\.item)).count == lines.count, "\(film)")
-      #expect(lines.filter(\.isLoss).isEmpty, "\(film): \(lines.filter(\.isLoss).map(\.item))")
+      #expect(Set(lines.map(\.title)).count == lines.count, "\(film)")
+      #expect(lines.filter(\.isLoss).isEmpty, "\(film): \(lines.filter(\.isLoss).map(\.title))")
     }
   }
 
   @Test func depthAndChroma() throws {
     let found = try lines(["--codec", "mpeg4"], as: .mp4)
     #expect(line("bit depth", found)?.fate == .converted)
-    #expect(line("bit depth", found)?.reason == "10 bits become 8: mpeg4 has no more here")
+    #expect(line("bit depth", found)?.words == "10 bits become 8: mpeg4 has no more here")
     let sampled = try lines(["--codec", "vp8"], as: .webm, film: "prores.mov")
     #expect(line("chroma subsampling", sampled)?.fate == .converted)
-    #expect(line("chroma subsampling", sampled)?.reason.hasPrefix("4:2:2 becomes 4:2:0") == true)
+    #expect(line("chroma subsampling", sampled)?.words.hasPrefix("4:2:2 becomes 4:2:0") == true)
     #expect(line("bit depth", try lines(["--codec", "hevc"], as: .mkv, film: "prores.mov"))?.fate == .kept)
     #expect(line("bit depth", try lines(["--codec", "hevc"], as: .mkv, film: "h264-422.mp4")) == nil)
   }

@@ -27,7 +27,7 @@ struct StreamSideDataTests {
     let edited = try await edit(film.url, ["--trim", "0.04-0.2"], as: container)
     let line = try #require(fate("ICC profile", edited))
     guard container != "mkv" else {
-      #expect(line.fate == .dropped && line.isLoss && line.reason.contains("mkv"))
+      #expect(line.fate == .dropped && line.isLoss && line.words.contains("mkv"))
       return
     }
     #expect(line.fate == .kept)

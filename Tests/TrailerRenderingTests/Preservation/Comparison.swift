@@ -57,7 +57,7 @@ struct Comparison {
   }
 
   private func fault(_ item: CarriedItem, _ after: String?, _ line: LedgerLine) -> String? {
-    if line.fate == .dropped || line.fate == .converted, line.reason.isEmpty { return "goes without a reason" }
+    if line.fate == .dropped || line.fate == .converted, line.reason == nil { return "goes without a reason" }
     if item.kind == .stream, line.fate == .dropped {
       return item.stream.flatMap { places[$0] } == nil ? nil : "is said to be dropped but is there"
     }
@@ -66,7 +66,7 @@ struct Comparison {
     }
     guard line.fate == .kept else { return nil }
     // What says no more than players assume may stay unsaid.
-    if after == nil, line.reason.hasSuffix("as players assume") { return nil }
+    if after == nil, line.words.hasSuffix("as players assume") { return nil }
     if item.kind == .stream { return after == item.value ? nil : "is said to be kept but is \(after ?? "not there")" }
     return after == item.value ? nil : "is said to be kept but is \(after ?? "not there")"
   }
@@ -147,4 +147,9 @@ struct Comparison {
       "\($0.kind.rawValue) \($0.name)=\($0.value) of \($0.stream.map(String.init) ?? "the film")"
     }
   }
+}
+
+extension LedgerLine {
+  /// The reason in words; empty without one.
+  var words: String { reason?.description ?? "" }
 }

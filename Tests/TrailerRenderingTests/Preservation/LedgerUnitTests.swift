@@ -127,7 +127,7 @@ import TrailerEditing
       let audit = LedgerAudit(
         plan: edited.plan, source: source, output: output, filled: [true, true],
         subtitles: edited.plan.subtitles.map(\.source))
-      return audit.audited(edited.plan.ledger).lines.filter { $0.reason == LedgerAudit.notThere }.map(\.item)
+      return audit.audited(edited.plan.ledger).lines.filter { $0.reason == .notThere }.map(\.title)
     }
     #expect(lost { _ in } == [])
     #expect(lost { $0.tags["title"] = nil } == ["tag title"])
@@ -158,7 +158,7 @@ import TrailerEditing
     let report = try await Turnstile.renders.pass {
       try await Renderer().start(plan, of: film, to: output.path).report()
     }
-    #expect(report.losses.map(\.item) == ["tag comment"])
+    #expect(report.losses.map(\.title) == ["tag comment"])
   }
 
   @Test func theIndexTakesWhatTheMuxerLeavesOut() throws {

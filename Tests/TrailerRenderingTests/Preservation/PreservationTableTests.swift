@@ -72,7 +72,7 @@ import TrailerRendering
         row.fault == nil, "\(test.testDescription): \(row.item.kind) \(row.item.name) of \(row.item.stream ?? -1)")
     }
     #expect(comparison.additions == [], "\(test.testDescription)")
-    #expect(!edited.report.ledger.lines.contains { $0.reason == "the written file does not have it" })
+    #expect(!edited.report.ledger.lines.contains { $0.reason == .notThere })
     try PreservationTable.shared.add(test.testDescription, rows, count: Self.cases.count)
   }
 }
@@ -86,7 +86,7 @@ final class PreservationTable: Sendable {
   func add(_ name: String, _ rows: [Comparison.Row], count: Int) throws {
     let text = rows.map { row in
       let stream = row.item.stream.map { "stream \($0): " } ?? ""
-      let line = row.line.map { $0.fate.rawValue + ($0.reason.isEmpty ? "" : ": \($0.reason)") } ?? "-"
+      let line = row.line.map { $0.fate.rawValue + ($0.reason.map { ": \($0)" } ?? "") } ?? "-"
       let cells = [name, "\(stream)\(row.item.name) = \(row.item.value)", row.after ?? "-", line]
       return "| " + cells.map(Self.cell).joined(separator: " | ") + " |\n"
     }

@@ -21,7 +21,7 @@ import TrailerEditing
       #expect(row.fault == nil, "\(container): \(row.item.kind) \(row.item.name) of \(row.item.stream ?? -1)")
     }
     #expect(comparison.additions == [], "\(container)")
-    let lost = edited.report.ledger.lines.filter { $0.reason == LedgerAudit.notThere }
+    let lost = edited.report.ledger.lines.filter { $0.reason == .notThere }
     #expect(lost == [], "\(container)")
     return (comparison, edited)
   }

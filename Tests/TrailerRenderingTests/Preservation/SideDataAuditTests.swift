@@ -36,7 +36,7 @@ import TrailerEditing
       let audit = LedgerAudit(
         plan: edited.plan, source: source, output: output, filled: edited.plan.streams.map { _ in true }, subtitles: [],
         pictures: changed ?? pictures, given: [0: given])
-      return audit.audited(edited.plan.ledger).lines.filter { $0.reason == LedgerAudit.notThere }.map(\.name)
+      return audit.audited(edited.plan.ledger).lines.filter { $0.reason == .notThere }.map(\.name)
     }
   }
 
@@ -74,17 +74,18 @@ import TrailerEditing
       Fixtures.url("h264-closed-gop.mp4"), ["--trim", "0-0.4", "--codec", "hevc"], as: "mp4")
     var plan = film.edited.plan
     for kind in [FrameTraits.SideData.closedCaptions, .hdr10Plus, .panScan] {
-      plan.ledger = PreservationLedger([LedgerLine(.sideData, stream: 0, kind.rawValue, .kept)])
+      let datum = SideDatum(kind)
+      plan.ledger = PreservationLedger([LedgerLine(.sideData(datum), stream: 0, .kept)])
       let audit = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [0: [kind]])
       let untold = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [:])
       let line = plan.ledger.lines[0]
-      #expect(!audit.holds(line, [0: film.output.streams[0]]), "\(kind)")
-      #expect(untold.holds(line, [0: film.output.streams[0]]), "\(kind)")
+      #expect(!audit.holds(line, datum, [0: film.output.streams[0]]), "\(kind)")
+      #expect(untold.holds(line, datum, [0: film.output.streams[0]]), "\(kind)")
     }
     // Nothing is kept that has no way to be read back.
-    let unknown = LedgerLine(.sideData, stream: 0, "a smell", .kept)
+    let unread = LedgerLine(.sideData(.chromaSubsampling), stream: 0, .kept)
     let audit = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [:])
-    #expect(!audit.holds(unknown, [0: film.output.streams[0]]))
+    #expect(!audit.holds(unread, .chromaSubsampling, [0: film.output.streams[0]]))
   }
 
   /// A stream that is there as another codec is not kept.
@@ -94,7 +95,7 @@ import TrailerEditing
     output.streams[0].codec = "hevc"
     let audit = LedgerAudit(
       plan: film.edited.plan, source: film.source, output: output, filled: [true], subtitles: [])
-    let lost = audit.audited(film.edited.plan.ledger).lines.filter { $0.reason == LedgerAudit.notThere }
+    let lost = audit.audited(film.edited.plan.ledger).lines.filter { $0.reason == .notThere }
     #expect(lost.contains { $0.kind == .stream })
   }
 }

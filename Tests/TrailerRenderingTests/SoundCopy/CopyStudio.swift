@@ -101,6 +101,6 @@ extension EditedFile {
     #expect(written.copied > 0 && written.encoded == 0, "\(what)")
     #expect(report.verified.contains("copied sound is the source's"), "\(what)")
     let line = report.ledger.lines.first { $0.kind == .stream && $0.stream == planned.source }
-    #expect(line?.fate == .kept && line?.reason == "copied", "\(what)")
+    #expect(line?.fate == .kept && line?.reason == .copied, "\(what)")
   }
 }

@@ -47,7 +47,7 @@ import Testing
     #expect(try DecodedPictures(of: mended.url) == DecodedPictures(of: right.url))
     #expect(try mended.pictures == right.pictures)
     let line = try #require(mended.report.ledger.lines.first { $0.kind == .stream && $0.stream == 0 })
-    #expect(line.reason == "copied, and encoded where the edits change it or copying did not hold")
+    #expect(line.reason == .copyDidNotHoldInParts)
   }
 
   @Test func encodesEverythingWhereASecondSeamDoesNotHold() async throws {

@@ -184,9 +184,9 @@ import Testing
 
   @Test func refusesSourcesThatTheEncoderCannotMatch() throws {
     func match(_ options: [String], _ size: String = "64x48") throws {
-      try match(H264Sample(options, size: size).configuration)
+      try match(configuration: H264Sample(options, size: size).configuration)
     }
-    func match(_ configuration: [UInt8]) throws(EncoderMismatch) {
+    func match(configuration: [UInt8]) throws(EncoderMismatch) {
       _ = try H264SpliceEncoder.matching(configuration, settings(), reordering: 1)
     }
     try match([])
@@ -196,9 +196,9 @@ import Testing
     let one = try #require(H264Configuration(samples[0]))
     let other = try #require(H264Configuration(samples[1]))
     let both = one.adding(other.sequenceSets[0], other.pictureSets).bytes(.lengths(4))
-    #expect(throws: EncoderMismatch.differentParameterSets) { try match(both) }
+    #expect(throws: EncoderMismatch.differentParameterSets) { try match(configuration: both) }
     let twice = one.adding(one.sequenceSets[0], one.pictureSets).bytes(.lengths(4))
-    try match(twice)
+    try match(configuration: twice)
   }
 
   private func settings() -> VideoEncoderSettings {

@@ -72,7 +72,7 @@ import TrailerEditing
         FKTNotice(code: "encoded-fully", message: "stream 0 is encoded as a whole after all: failure 2"),
       ])
     let line = try #require(film.plan.ledger.corrected(by: attempts.ledger).lines.first { $0.kind == .stream })
-    #expect(line.reason == "encoded again: failure 2")
+    #expect(line.reason == .copyFailed("failure 2"))
     let made = try await film.render(attempts.order.plan)
     #expect(try made.pictures.copied == 0)
     #expect(try made.pictures.encoded == FrameNumbers.read(from: made.url).count)

@@ -76,8 +76,8 @@ import TrailerRendering
     let place = try #require(bytes.range(of: Data("NETSCAPE2.0".utf8)))
     #expect(Array(bytes[place.upperBound..<place.upperBound + 5]) == [3, 1, 0, 0, 0])
     #expect(bytes.prefix(6) == Data("GIF89a".utf8))
-    #expect(edited.plan.losses.contains { $0.reason == "gif holds no sound" })
-    #expect(edited.plan.losses.contains { $0.reason == "gif holds one stream of pictures" })
+    #expect(edited.plan.losses.contains { $0.reason == .notHeld(.sound, .gif) })
+    #expect(edited.plan.losses.contains { $0.reason == .notHeld(.secondPictures, .gif) })
     #expect(try strayFiles(in: edited.folder.url) == ["edited.gif"])
   }
 

@@ -104,7 +104,7 @@ func film(
     let url = try film(with: [.init(200, 300, text), .init(600, 300, "short")], in: folder)
     let edited = try await edit(url, ["--trim", "0-1"], as: "mp4")
     #expect(try shownCues(of: edited.url).map(\.text) == ["short"])
-    #expect(edited.report.losses.contains { $0.name == "1 cue" && $0.reason.contains("so much text") })
+    #expect(edited.report.losses.contains { $0.name == "1 cue" && $0.words.contains("so much text") })
     // Where nothing is written anew, it stays.
     let copied = try await edit(url, ["--trim", "0-1"], as: "mkv")
     #expect(try packetList(of: copied.url, stream: "s:0").map(\.size) == [100_000, 5])

@@ -117,7 +117,7 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
     let webm = try await edit(url, Self.trim, as: "webm")
     #expect(try shownCues(of: webm.url).contains { $0.text == "<i>Into</i> the first clip" })
     #expect(
-      webm.report.losses.filter { $0.name.contains("subtitles") }.map(\.item) == ["stream 1: colours of subtitles"])
+      webm.report.losses.filter { $0.name.contains("subtitles") }.map(\.title) == ["stream 1: colours of subtitles"])
   }
 
   @Test func whatIsLostIsSaid() async throws {
@@ -127,7 +127,7 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
     let edited = try await edit(url, Self.trim, as: "mp4")
     let lost = edited.report.losses.filter { $0.name.contains("subtitles") || $0.name.contains("cue") }
     #expect(
-      Set(lost.map(\.item)) == [
+      Set(lost.map(\.title)) == [
         "stream 1: alignment of subtitles", "stream 1: positions of subtitles", "stream 1: karaoke of subtitles",
         "stream 2: positions of subtitles", "stream 2: voices of subtitles", "stream 2: classes of subtitles",
         "stream 2: times inside the text of subtitles", "stream 2: identifiers of subtitles",
@@ -187,7 +187,7 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
     #expect(try probeStreams(of: edited.url, kind: "subtitle").isEmpty)
     let lines = edited.report.ledger.lines.filter { $0.name == "subtitle, subrip" }
     #expect(lines.map(\.fate) == [.dropped])
-    #expect(lines.allSatisfy { $0.isAsked && $0.reason.contains("what is kept") })
+    #expect(lines.allSatisfy { $0.isAsked && $0.words.contains("what is kept") })
     #expect(!edited.report.streams.contains { $0.kind == .subtitle })
   }
 
@@ -199,7 +199,7 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
     let url = try film(with: [("a.srt", SampleSubtitles.srt)], as: "source.mkv", in: folder)
     let edited = try await edit(url, ["--trim", "1-2"], as: output)
     let losses = edited.report.losses.filter { $0.name == "subtitle, subrip" }
-    #expect(losses.count == 1 && losses.allSatisfy { $0.reason.contains(reason) })
+    #expect(losses.count == 1 && losses.allSatisfy { $0.words.contains(reason) })
   }
 
   @Test func severalTracksKeepTheirOrderTagsAndFlags() async throws {
