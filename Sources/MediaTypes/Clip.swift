@@ -4,7 +4,7 @@ public struct Clip: Hashable, Sendable, Codable {
   public let source: Int
   /// The stretch on the source's clock, whose time 0 is the container's start.
   public let range: MediaTimeRange
-  /// Seconds of the source that play in a second; 1 plays it as it was taken, 2 twice as fast. Above 0.
+  /// Seconds of the source that play in a second, above 0: 1 plays it as it was taken, 2 twice as fast.
   public let rate: Rational
 
   /// A clip, or `nil` when `rate` is not above 0.

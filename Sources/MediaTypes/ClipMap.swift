@@ -1,4 +1,4 @@
-/// Clips laid end to end: turns source time into output time and back. Nothing else does.
+/// Clips laid end to end: turns source time into output time and back, which nothing else does.
 ///
 ///     sources   0  |-----A=====)-----|       1  |--B==)----|
 ///     output       |A=====|B==|                 B plays at twice its rate, so it is half as long

@@ -39,21 +39,20 @@ import Testing
   func identity() throws {
     var numbers = SeededNumbers(seed: 2024)
     for trial in 0..<10_000 {
-      let clips = try (0..<Int.random(in: 1...8, using: &numbers)).map { _ in try clip(&numbers) }
+      let clips = try (0..<Int.random(in: 1...5, using: &numbers)).map { _ in try clip(&numbers) }
       let map = ClipMap(clips)
       #expect(map.duration == clips.reduce(.zero) { $0 + $1.duration }, "timeline \(trial)")
-      for (place, clip) in zip(map.places, clips) {
-        let part = try #require(Rational(Int64.random(in: 0..<1000, using: &numbers), 1000))
+      let part = try #require(Rational(Int64.random(in: 0..<1000, using: &numbers), 1000))
+      let wrong = zip(map.places, clips).filter { place, clip in
         let time = clip.range.start + clip.range.duration * part
         let shown = place.outputTime(of: time)
-        #expect(place.sourceTime(at: shown) == time, "timeline \(trial)")
-        #expect(place.range.contains(shown), "timeline \(trial)")
-        let played = try #require(map.source(at: shown), "timeline \(trial)")
-        #expect(played.number == clip.source && played.time == time, "timeline \(trial)")
-        #expect(map.outputTimes(of: time, in: clip.source).contains(shown), "timeline \(trial)")
-        #expect(place.source(during: place.range) == clip.range, "timeline \(trial)")
-        #expect(place.output(of: clip.range) == place.range, "timeline \(trial)")
+        let played = map.source(at: shown)
+        return place.sourceTime(at: shown) != time || !place.range.contains(shown)
+          || played?.number != clip.source || played?.time != time
+          || !map.outputTimes(of: time, in: clip.source).contains(shown)
+          || place.source(during: place.range) != clip.range || place.output(of: clip.range) != place.range
       }
+      #expect(wrong.isEmpty, "timeline \(trial)")
     }
   }
 

@@ -61,7 +61,9 @@ enum Samples {
       ],
       streams: [video, audio],
       chapters: [ChapterInfo(range: try range(0, 17_000), tags: ["title": "All\u{1B}[2J"])], tags: [:],
-      ledger: PreservationLedger([LedgerLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.codec("subrip"), .mp4))]),
+      ledger: PreservationLedger([
+        LedgerLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.codec("subrip"), .mp4))
+      ]),
       notices: [FKTNotice(code: "end-clamped", message: "the end 00:00:50.000 lies past the film")])
   }
 
@@ -78,7 +80,9 @@ enum Samples {
           end: MediaTime(seconds: 17), damaged: 2),
       ],
       damage: [], verified: ["425 frames", "durations"],
-      ledger: PreservationLedger([LedgerLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.codec("subrip"), .mp4))]),
+      ledger: PreservationLedger([
+        LedgerLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.codec("subrip"), .mp4))
+      ]),
       notices: [],
       seconds: 3.4)
   }

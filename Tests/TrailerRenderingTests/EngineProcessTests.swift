@@ -186,6 +186,28 @@
       #expect(error?.code == .cancelled)
     }
 
+    @Test("stops planning a film of two hours, which is read from its end, when the job is ended")
+    func endedWhilePlanning() async throws {
+      let folder = try TemporaryFolder()
+      let (short, long) = (folder.file("short.ts").path, folder.file("long.ts").path)
+      let picture = ["-f", "lavfi", "-i", "testsrc=s=64x36:r=25:d=10"]
+      let made = picture + ["-c:v", "libx264", "-preset", "ultrafast", short]
+      let looped = ["-stream_loop", "719", "-i", short, "-c", "copy", long]
+      for line in [made, looped] { _ = try runSuccessfully("ffmpeg", ["-v", "error"] + line) }
+      let engine = MediaEngine.inProcess()
+      let asset = try FKTAsset.open(long, in: engine).edited(by: ["--cut", "0:10-1:59:50"])
+      #expect(asset.info.duration > MediaTime(seconds: 7190))
+      let planning = Task.detached {
+        while !Task.isCancelled { _ = try RenderPlanner(engine: engine).plan(asset, to: "out.mp4") }
+      }
+      try await Task.sleep(for: .milliseconds(300))
+      let start = ContinuousClock.now
+      engine.cancel()
+      let error = await #expect(throws: FKTError.self) { try await planning.value }
+      #expect(ContinuousClock.now - start < Self.soon)
+      #expect(error?.code == .cancelled)
+    }
+
     @Test("refuses a second job while it is at work")
     func busy() async throws {
       let fake = try FakeEngine("trap '' TERM; while :; do :; done")

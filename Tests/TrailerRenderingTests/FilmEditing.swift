@@ -19,17 +19,22 @@ func edit(
 ) async throws -> EditedFile {
   let folder = try TemporaryFolder()
   let output = folder.file("edited." + (fileExtension ?? outputExtension(of: source)))
-  var asset = try FKTAsset.open(source.path)
-  for command in try EditLineParser().parse(line, programOptions: []).commands {
-    if command.usesFrameNumbers, asset.frameTimes == nil { asset = try asset.indexingFrames() }
-    asset = try command.perform(with: asset)
-  }
+  let asset = try FKTAsset.open(source.path).edited(by: line)
   let plan = try RenderPlanner(strategy: strategy).plan(asset, to: output.path)
-  let edited = asset
   let report = try await Turnstile.renders.pass {
-    try await Renderer(toleratedDamage: damage).start(plan, of: edited, to: output.path).report()
+    try await Renderer(toleratedDamage: damage).start(plan, of: asset, to: output.path).report()
   }
   return EditedFile(folder: folder, url: output, plan: plan, report: report)
+}
+
+extension FKTAsset {
+  /// The film after the edits of a line.
+  func edited(by line: [String]) throws -> FKTAsset {
+    try EditLineParser().parse(line, programOptions: []).commands.reduce(self) { film, command in
+      let isCounted = command.usesFrameNumbers && film.frameTimes == nil
+      return try command.perform(with: isCounted ? film.indexingFrames() : film)
+    }
+  }
 }
 
 /// The container that keeps most of a source's kind.

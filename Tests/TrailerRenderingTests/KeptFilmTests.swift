@@ -99,4 +99,32 @@ import TrailerEditing
     }
     #expect(kept.take(for: task(.look(SourceQuestions(traits: [0]))), try descriptor(path)) == nil)
   }
+
+  @Test("for an edit its file is opened twice: once to look into it, once to render it")
+  func openings() async throws {
+    let folder = try TemporaryFolder()
+    let url = folder.file("film.mp4")
+    try FileManager.default.copyItem(at: Fixtures.url("h264-open-gop.mp4"), to: url)
+    let film = try CanaryFile(watching: url)
+    let engine = MediaEngine.inProcess()
+    let asset = try FKTAsset.open(url.path, in: engine).edited(by: ["--trim", "0.7-1.9,2.3-3.1", "--rotate", "90"])
+    let output = folder.file("cut.mp4").path
+    let plan = try RenderPlanner(engine: engine).plan(asset, to: output)
+    #expect(film.opens == 1)
+    _ = try await Renderer(engine: engine).start(plan, of: asset, to: output).report()
+    #expect(film.opens == 2)
+  }
+
+  @Test("a film that became another one since is not planned from what is open")
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.file("film.mp4")
+    try FileManager.default.copyItem(at: Fixtures.url("h264-open-gop.mp4"), to: url)
+    let engine = MediaEngine.inProcess()
+    let asset = try FKTAsset.open(url.path, in: engine).edited(by: ["--trim", "0.7-1.9"])
+    try FileManager.default.removeItem(at: url)
+    try FileManager.default.copyItem(at: Fixtures.url("h264-closed-gop.mp4"), to: url)
+    let error = #expect(throws: FKTError.self) { try RenderPlanner(engine: engine).plan(asset, to: "out.mp4") }
+    #expect(error?.code == .inputChanged)
+  }
 }

@@ -82,7 +82,9 @@ struct PlanGroup: Sendable {
       Result { () throws(FKTError) in
         let asset = try edited.get()
         // There is one for each film that could be edited.
-        guard let plan = try plans.next()?.get() else { throw FKTError(code: .internalError, message: "a plan is missing") }
+        guard let plan = try plans.next()?.get() else {
+          throw FKTError(code: .internalError, message: "a plan is missing")
+        }
         if jobs[work.example].settings.isStrict { try plan.refuseLosses(of: asset) }
         return PlannedJob.Facts(plan, asset.notices)
       }

@@ -15,8 +15,9 @@ public struct TimelineEffect: Hashable, Codable, Sendable {
   public var range: MediaTimeRange
   /// Whether it goes on to the end of the film, wherever that turns out to be.
   public var runsToEnd: Bool
-  /// Stretches of the effect's clock in playing order; laid end to end they are the timeline. Their source is the
-  /// timeline as the edit found it.
+  /// Stretches of the effect's clock in playing order; laid end to end they are the timeline.
+  ///
+  /// Their source is the timeline as the edit found it.
   public internal(set) var clips: [Clip]
   /// When it is done, as it was written; `nil` for edits of the whole film.
   let span: TimeRangeExpression?

@@ -9,8 +9,9 @@ final class LaneDecoder {
   private let decoder: Decoder
   private let damage: DamageCounter
   private let limits: MediaLimits
-  /// Whether decoding may start at a picture before which others are missing. Then the decoder complains of those, and
-  /// gives them in any order, so only what is said to be damaged itself is.
+  /// Whether decoding may start at a picture before which others are missing.
+  ///
+  /// Then the decoder complains of those, and gives them in any order, so only what is said to be damaged itself is.
   private let startsAnywhere: Bool
   private var frameCount: Int64 = 0
   private var early = EarlyComplaint()

@@ -57,11 +57,7 @@ struct RenderAttempts {
   }
 
   private mutating func reorder(_ stream: Int, by pictures: Int, _ failure: EngineFailure) throws(EngineFailure) {
-    guard let place = order.plan.streams.firstIndex(where: { $0.source == stream }),
-      var splice = order.plan.streams[place].splice, splice.reordering < pictures
-    else { throw failure }
-    splice.reordering = max(pictures, splice.reordering * 2)
-    order.plan.streams[place].production = .spliced(splice)
+    guard order.plan.reorder(stream, by: pictures) else { throw failure }
   }
 
   private mutating func encode(
@@ -78,14 +74,11 @@ struct RenderAttempts {
     of stream: Int, before span: Int, because reason: String, _ readPackets: ReadPackets
   ) -> Bool {
     guard order.plan.strategy == .auto, grown.insert(stream).inserted,
-      let place = order.plan.streams.firstIndex(where: { $0.source == stream }),
-      let splice = order.plan.streams[place].splice,
-      let growth = SeamGrowth(of: splice, before: span, because: reason),
+      let growth = order.plan.growth(of: stream, before: span, because: reason),
       // A source that cannot be read from there may be read from its start.
       let packets = (try? readPackets([stream: [growth.bound]]))?[stream],
-      let larger = growth.splice(knowing: packets)
+      order.plan.take(growth, of: stream, knowing: packets)
     else { return false }
-    order.plan.streams[place].take(larger, clips: order.plan.clips)
     let message = "more of stream \(stream) is encoded than planned: \(reason)"
     remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-more", message: message)))
     tell(stream, .copyDidNotHoldInParts)
@@ -105,18 +98,5 @@ extension RenderAttempts {
     let copied = order.plan.streams.filter { $0.splice != nil || $0.soundCopy != nil }.compactMap(\.source)
     guard !copied.isEmpty else { throw failure }
     for stream in copied { try encode(stream, because: reason, failure) }
-  }
-}
-
-extension RenderPlan {
-  /// Encodes a stream of which something was to be copied; returns whether anything was.
-  mutating func encodeFully(_ source: Int, because reason: String) -> Bool {
-    guard let place = streams.firstIndex(where: { $0.source == source }), streams[place].encodeFully() else {
-      return false
-    }
-    streams[place].spans = clips.compactMap { clip in
-      MediaTimeRange(clip.outputStart, clip.outputEnd).map { PlannedSpan(action: .encode, range: $0, reason: .copyFailed(reason)) }
-    }
-    return true
   }
 }

@@ -38,6 +38,8 @@ public final class MediaEngine: Sendable {
   private let active = Mutex<EngineConnection?>(nil)
   /// Whether a job's work is done in a process, which does one after the other.
   private let isAtWork = Mutex(false)
+  /// The film that was opened last, for the questions of its plan.
+  private let film = Mutex<InputFile?>(nil)
   /// The wish that the whole job ends.
   private let ending = Cancellation()
 
@@ -92,6 +94,17 @@ public final class MediaEngine: Sendable {
   ///
   /// Call it from any thread; it does not wait for the end.
   public func cancel() { ending.cancel() }
+
+  /// Keeps a film open until the next one is.
+  func keep(_ file: InputFile) { film.withLock { $0 = file } }
+
+  /// The film, if it is open and was not written to since.
+  func openFile(_ identity: SourceIdentity) -> InputFile? {
+    guard let file = film.withLock({ $0 }), file.identity == identity, (try? file.checkUnchanged()) != nil else {
+      return nil
+    }
+    return file
+  }
 
   /// Whether the job was ended.
   var isCancelled: Bool { ending.isCancelled }

@@ -1,4 +1,4 @@
-public import MediaTypes
+internal import MediaTypes
 
 /// What becomes of one thing that a film carries.
 public struct LedgerLine: Sendable, Hashable {

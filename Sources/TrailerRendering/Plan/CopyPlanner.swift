@@ -67,7 +67,8 @@ struct CopyPlanner {
       case .video: try copyPictures(&plan.streams[place], cuts, packets)
       case .audio:
         guard stream.soundCopy == nil else { continue }
-        throw .needsEncoding("\(stream.name) (\(stream.sourceCodec)): \(stream.spans.first?.reason ?? .packetsNotCopied)", of: asset)
+        throw .needsEncoding(
+          "\(stream.name) (\(stream.sourceCodec)): \(stream.spans.first?.reason ?? .packetsNotCopied)", of: asset)
       default: continue
       }
     }
@@ -87,11 +88,10 @@ struct CopyPlanner {
       spans: spans, reordering: reordering, reach: known.reach(of: 2 * reordering, in: info), form: form)
     splice.cropping = try cropping(of: stream, known)
     stream.production = .spliced(splice)
-    stream.spans = spans.compactMap { span in
-      let clip = cuts.clips[span.clip]
-      return MediaTimeRange(clip.outputStart, clip.outputEnd).map {
-        PlannedSpan(action: .copy, range: $0, reason: .asInSource(hiddenPictures: span.hidden ?? 0), pictures: span.pictures)
-      }
+    stream.spans = spans.map { span in
+      PlannedSpan(
+        action: .copy, range: cuts.clips[span.clip].place.range, reason: .asInSource(hiddenPictures: span.hidden ?? 0),
+        pictures: span.pictures)
     }
   }
 

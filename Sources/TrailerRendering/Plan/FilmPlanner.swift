@@ -1,8 +1,10 @@
 internal import MediaTypes
 package import TrailerEditing
 
-/// Plans edits of one film. What was read of it for one is known to the next, and what several ask for is read at once,
-/// so that its file is opened a few times for all of them and not a few times for each.
+/// Plans edits of one film: the loop in which the questions of a ``PlanMaker`` are answered.
+///
+/// What was read of the film for one plan is known to the next, what several ask for is read at once, and the film is
+/// opened once for all of them.
 package struct FilmPlanner: Sendable {
   /// A plan that is wanted.
   package struct Order: Sendable {
@@ -47,6 +49,7 @@ package struct FilmPlanner: Sendable {
     _ orders: [Order], in engine: MediaEngine
   ) throws(FKTError) -> [Result<RenderPlan, FKTError>] {
     var plans: [Int: Result<RenderPlan, FKTError>] = [:]
+    var film: OpenSource?
     for _ in 0..<Self.mostRounds {
       var questions = SourceQuestions()
       for (place, order) in orders.enumerated() where plans[place] == nil {
@@ -60,12 +63,15 @@ package struct FilmPlanner: Sendable {
         }
       }
       guard let place = orders.indices.first(where: { plans[$0] == nil }) else { break }
-      index.merge(try OpenSource(reopening: orders[place].asset, engine).index(questions))
+      let open = if let film { film } else { try OpenSource(reopening: orders[place].asset, engine) }
+      film = open
+      index.merge(try open.index(questions))
     }
     return zip(orders.indices, orders).map { place, order in
       plans[place]
         ?? .failure(
-          FKTError(code: .internalError, message: "\(order.asset.source.path): the plan asks for ever more of the film"))
+          FKTError(code: .internalError, message: "\(order.asset.source.path): the plan asks for ever more of the film")
+        )
     }
   }
 

@@ -33,11 +33,7 @@ struct GIFPlanner {
     let settings = try source.settings("gif", "pal8", size: size, tick: Self.tick)
     var planned = source.planned(
       "gif", over: clips, steps: steps, reason: .everyPicture, settings: settings)
-    planned.spans = clips.compactMap { clip in
-      MediaTimeRange(clip.outputStart, clip.outputEnd).map {
-        PlannedSpan(action: .encode, range: $0, reason: .coloursOfGIF)
-      }
-    }
+    planned.spans = clips.map { PlannedSpan(action: .encode, range: $0.place.range, reason: .coloursOfGIF) }
     return RenderPlan(
       strategy: strategy, container: .gif, clips: clips, streams: [planned], chapters: [], tags: [:],
       ledger: ledger(besides: source.stream), notices: asset.notices + film.notices + notices)

@@ -69,7 +69,8 @@ struct PlanMaker {
       let moments = try StillTimes(of: film.asset).moments
       bounds = Set(moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
     }
-    return SourceQuestions(traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds])
+    return SourceQuestions(
+      traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds])
   }
 
   /// The film with the streams that were chosen and what its pictures say of themselves, and what goes into its ledger.

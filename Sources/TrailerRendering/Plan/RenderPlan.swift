@@ -97,6 +97,7 @@ extension PlannedClip: Codable {
     case source, film, rate, outputStart, opening, isOpenEnded, expectedFrames, framesAreCounted, asked, timeline
   }
 
+  /// Reads all of it, and refuses a rate that is not above 0.
   public init(from decoder: any Swift.Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let clip = Clip(
@@ -116,6 +117,7 @@ extension PlannedClip: Codable {
     timeline = try container.decode(MediaTimeRange.self, forKey: .timeline)
   }
 
+  /// Writes all of it.
   public func encode(to encoder: any Swift.Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(clip.source, forKey: .film)
@@ -194,6 +196,7 @@ public struct PlannedSpan: Sendable, Hashable, Codable {
 extension PlannedSpan {
   private enum CodingKeys: String, CodingKey { case action, range, reason, why, pictures }
 
+  /// Reads `why`; the words say the same.
   public init(from decoder: any Swift.Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     action = try container.decode(Action.self, forKey: .action)
@@ -202,6 +205,7 @@ extension PlannedSpan {
     pictures = try container.decodeIfPresent(Int.self, forKey: .pictures)
   }
 
+  /// Writes both.
   public func encode(to encoder: any Swift.Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(action, forKey: .action)

@@ -143,7 +143,8 @@ extension SpanReason: CustomStringConvertible {
     case .startNotHidden(let container): "\(container.rawValue) cannot hide what comes before its first sample"
     case .lossless(let isJoined):
       "lossless: encoded again, samples stay the same" + (isJoined ? " outside of joins" : "")
-    case .packetsDependOnEachOther(let codec): "\(codec) cannot be cut between its packets; every sample is encoded once"
+    case .packetsDependOnEachOther(let codec):
+      "\(codec) cannot be cut between its packets; every sample is encoded once"
     case .shorterThanPacket: "it is shorter than a packet"
     case .packetsNotCounted: "its packets cannot be counted in samples"
     case .packetsUneven: "its packets do not follow each other evenly; every sample is encoded once"

@@ -11,6 +11,7 @@ struct OpenSource {
   /// Opens the file at `path`.
   init(_ path: String, _ engine: MediaEngine) throws(FKTError) {
     file = try InputFile(path, limits: engine.limits)
+    engine.keep(file)
     self.engine = engine
     // The job's own time runs from here on.
     patience = Double(min(engine.limits.probeSeconds, engine.limits.wallSeconds ?? .max))
@@ -23,9 +24,12 @@ struct OpenSource {
     patience = engine.limits.jobSeconds(output: 0, source: 0, work: 1)
   }
 
-  /// Opens the file of an asset again, if it is still that file.
+  /// The file of an asset, which the engine may have open still, or opened again if it is still that file.
   init(reopening asset: FKTAsset, _ engine: MediaEngine) throws(FKTError) {
-    file = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
+    file =
+      if let open = engine.openFile(asset.source) { open } else {
+        try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
+      }
     self.engine = engine
     patience = engine.limits.jobSeconds(
       output: 0, source: asset.info.duration.seconds, work: 1)

@@ -67,7 +67,9 @@ struct PGSCutter {
       let bytes = isCopied ? set.bytes : epoch.completeSet ?? set.bytes
       needsComplete = false
       shown.append(
-        Shown(time: clip.place.outputTime(of: set.time), duration: left(set, from: set.time), bytes: bytes, isCopied: isCopied))
+        Shown(
+          time: clip.place.outputTime(of: set.time), duration: left(set, from: set.time), bytes: bytes,
+          isCopied: isCopied))
     }
   }
 

@@ -13,10 +13,17 @@
     private let counts = Mutex((opens: 0, reads: 0))
 
     /// Writes the file into an existing folder and begins to watch it.
-    package init(in folder: URL, name: String = "canary.ts") throws {
-      url = folder.appendingPathComponent(name)
-      contents = Data((0..<4096).map { _ in UInt8.random(in: 0x61...0x7a) })
+    package convenience init(in folder: URL, name: String = "canary.ts") throws {
+      let url = folder.appendingPathComponent(name)
+      let contents = Data((0..<4096).map { _ in UInt8.random(in: 0x61...0x7a) })
       try contents.write(to: url)
+      try self.init(watching: url, contents: contents)
+    }
+
+    /// Begins to watch a file that is there, with these contents as far as they matter.
+    package init(watching url: URL, contents: Data = Data()) throws {
+      self.url = url
+      self.contents = contents
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { throw ToolError.unreadable("no inotify: errno \(errno)") }
       // Closing is watched so that two openings in a row are not reported as one.

@@ -44,11 +44,7 @@ struct SoundCopyDecisionTests {
   ]
 
   private func asset(_ film: String, _ line: [String] = []) throws -> FKTAsset {
-    var asset = try FKTAsset.open(Fixtures.url(film).path)
-    for command in try EditLineParser().parse(line, programOptions: []).commands {
-      asset = try command.perform(with: asset)
-    }
-    return asset
+    try FKTAsset.open(Fixtures.url(film).path).edited(by: line)
   }
 
   private func sound(of plan: RenderPlan) throws -> PlannedStream {
