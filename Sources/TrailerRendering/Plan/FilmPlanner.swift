@@ -50,11 +50,13 @@ package struct FilmPlanner: Sendable {
   ) throws(FKTError) -> [Result<RenderPlan, FKTError>] {
     var plans: [Int: Result<RenderPlan, FKTError>] = [:]
     var film: OpenSource?
+    // What the files that edits bring were when they were first looked at: all rounds are about those.
+    var files: [Int: [SourceIdentity]] = [:]
     for _ in 0..<Self.mostRounds {
       var questions = SourceQuestions()
       for (place, order) in orders.enumerated() where plans[place] == nil {
         do throws(FKTError) {
-          switch try step(order, engine) {
+          switch try step(order, &files[place], engine) {
           case .needs(let more): questions.formUnion(more)
           case .plan(let plan): plans[place] = .success(plan)
           }
@@ -76,11 +78,14 @@ package struct FilmPlanner: Sendable {
   }
 
   /// What comes next for a plan.
-  private mutating func step(_ order: Order, _ engine: MediaEngine) throws(FKTError) -> PlanMaker.Step {
+  private mutating func step(
+    _ order: Order, _ known: inout [SourceIdentity]?, _ engine: MediaEngine
+  ) throws(FKTError) -> PlanMaker.Step {
     if engine.isCancelled { throw .cancelled }
     var maker = try PlanMaker(order.asset, to: order.destination, order.strategy, engine.limits)
     maker.widestStill = order.widestStill
-    let files = try AttachedFiles(of: order.asset, limits: engine.limits)
+    let files = try AttachedFiles(of: order.asset, known: known, limits: engine.limits)
+    known = files.identities
     maker.music = try files.musicInfo(of: order.asset, in: engine, known: &music)
     let step = try maker.step(index)
     guard case .plan(var plan) = step else { return step }
