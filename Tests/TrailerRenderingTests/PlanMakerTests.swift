@@ -111,5 +111,12 @@ import Testing
     let error = #expect(throws: FKTError.self) { try Self.made(["--codec", "prores"], to: "out.webm") }
     #expect(error?.code == .incompatibleContainer)
     #expect(throws: FKTError.self) { try Self.made([], to: "out.nothing") }
+    for (source, rate) in [(0, Rational(2)), (1, Rational(1))] {
+      var asset = try Self.asset()
+      let whole = asset.timeline.clips[0].range
+      asset.timeline = Timeline(clips: [try #require(Clip(source: source, whole, rate: rate))])
+      let error = #expect(throws: FKTError.self) { try PlanMaker(asset, to: "out.mkv", .auto, MediaLimits()) }
+      #expect(error?.code == .unsupportedEdit)
+    }
   }
 }

@@ -168,7 +168,7 @@ final class SoundCopyStage: OutputStage {
     func samples(_ ticks: Int64) -> Int64 {
       MediaTime(ticks: ticks, timeBase: lane.info.timeBase).ticks(in: outputTimeBase)
     }
-    if isJoined { return current.output + samples(time) - current.start }
+    if isJoined { return current.ticks.output(of: samples(time)) }
     return samples(time - (copy.firstPacket ?? 0)) + copy.firstSample
   }
 

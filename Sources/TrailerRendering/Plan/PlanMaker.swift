@@ -33,6 +33,11 @@ struct PlanMaker {
     self.strategy = strategy
     self.limits = limits
     container = try ContainerChoice.container(for: asset, destination: destination)
+    guard asset.timeline.clips.allSatisfy({ $0.source == 0 && $0.rate == Rational(1) }) else {
+      throw FKTError(
+        code: .unsupportedEdit, message: "\(asset.source.path): the timeline has clips of other films or at another rate",
+        hint: "this version renders one film at its own rate", subject: asset.source.path)
+    }
     let clips = asset.timeline.clips.count
     do throws(LimitBreach) {
       try limits.check(.clips, Int64(clips), "the edits make \(clips) stretches of it")

@@ -1,4 +1,5 @@
 package import LibAV
+internal import MediaTypes
 
 /// How the packets of a sound track are taken over as they are.
 ///
@@ -76,6 +77,9 @@ package struct PlannedSoundCopy: Sendable, Hashable, Codable {
     package var output: Int64
     /// Where it ends in the output; `nil` at the end of the film.
     package var end: Int64?
+
+    /// Turns its samples of the source into those of the output.
+    var ticks: ClipMap.Ticks { ClipMap.Ticks(source: start, output: output) }
   }
 
   /// Samples of the first packets that are decoded and not heard.
