@@ -66,10 +66,10 @@ struct CatalogTextTests {
     }
     for name in ["news", "trailers", "fetch", "watch", "bookmark", "credits"] { #expect(words.contains(name)) }
     let texts = [
-      EditOptionTable.bashCompletions(for: ProgramTexts.description),
-      EditOptionTable.zshCompletions(for: ProgramTexts.description),
-      EditOptionTable.fishCompletions(for: ProgramTexts.description),
-      EditOptionTable.manPage(for: ProgramTexts.description), try HelpCommand.text(on: "catalog"),
+      ProgramTexts.description.bashCompletions,
+      ProgramTexts.description.zshCompletions,
+      ProgramTexts.description.fishCompletions,
+      ProgramTexts.description.manPage, try HelpCommand.text(on: "catalog"),
     ]
     #expect(try HelpCommand.text(onWords: ["catalog", "search"]).contains("--by"))
     #expect(try HelpCommand.text(onWords: ["catalog", "bookmark", "export"]).contains("--overwrite"))

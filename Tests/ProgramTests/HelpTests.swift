@@ -18,7 +18,7 @@ struct HelpTests {
 
   @Test("the manual page names every option and exit code")
   func manualPage() {
-    let text = EditOptionTable.manPage(for: ProgramTexts.description)
+    let text = ProgramTexts.description.manPage
     for option in Self.options {
       #expect(text.contains("\\-\\-" + option.name.replacing("-", with: "\\-")))
     }
@@ -28,9 +28,9 @@ struct HelpTests {
   @Test("completions name every option and command")
   func completions() {
     let scripts = [
-      EditOptionTable.bashCompletions(for: ProgramTexts.description),
-      EditOptionTable.zshCompletions(for: ProgramTexts.description),
-      EditOptionTable.fishCompletions(for: ProgramTexts.description),
+      ProgramTexts.description.bashCompletions,
+      ProgramTexts.description.zshCompletions,
+      ProgramTexts.description.fishCompletions,
     ]
     for script in scripts {
       for option in Self.options { #expect(script.contains(option.name)) }

@@ -53,13 +53,13 @@ public struct OptionDescription: Hashable, Sendable {
   public var isFlag: Bool { metavar == nil }
 
   /// Whether the word after the option is always its value.
-  var takesNextWord: Bool { !isFlag && !valueIsOptional }
+  public var takesNextWord: Bool { !isFlag && !valueIsOptional }
 
   /// Every way to write the option, as in `--out` and `-o`.
-  var spellings: [String] { ["--" + name] + (short.map { ["-\($0)"] } ?? []) }
+  public var spellings: [String] { ["--" + name] + (short.map { ["-\($0)"] } ?? []) }
 
   /// The option as help heads it, as in `-o, --out FILE` or `--shadow[=SIZE]`.
-  var label: String {
+  public var label: String {
     let value = metavar.map { valueIsOptional ? "[=\($0)]" : " \($0)" } ?? ""
     return spellings.reversed().joined(separator: ", ") + value
   }

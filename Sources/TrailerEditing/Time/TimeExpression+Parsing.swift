@@ -2,11 +2,11 @@ import MediaTypes
 
 extension TimeExpression {
   /// The forms of a time, for hints and help.
-  static let forms =
+  public static let forms =
     "5, 5.25, 5s, 250ms, 2m, 1h, 1:30, 0:01:30.5, 00:00:05:12, 120f, start, end, -5, 50% or 1001/30000"
 
   /// What the forms mean, for help.
-  static let rules = [
+  public static let rules = [
     "Times count on the film as the edits before have left it. A minus sign counts back from the end. "
       + "A frame counts from 0; timecode counts frames at the nominal rate and suits evenly spaced frames only."
   ]

@@ -1,48 +1,50 @@
-extension EditOptionTable {
+import TrailerEditing
+
+extension ProgramDescription {
   /// A completion script for zsh, to be placed in `fpath` under the program's name after an underscore.
-  public static func zshCompletions(for program: ProgramDescription) -> String {
-    let options = program.flatOptions.flatMap { option in
+  var zshCompletions: String {
+    let options = flatOptions.flatMap { option in
       option.spellings.map { "    " + quoted(zshSpecification(of: option, $0)) + " \\" }
     }
-    let subcommands = program.subcommands.map {
+    let subcommands = self.subcommands.map {
       "    " + quoted("\($0.name):\(zshEscaped($0.summary))")
     }
     return """
-      #compdef \(program.name)
-      \(functionName(of: program))_first() {
+      #compdef \(name)
+      \(functionName)_first() {
         local -a commands=(
       \(subcommands.joined(separator: "\n"))
         )
         _alternative 'files:file:_files' 'commands:command:{_describe command commands}'
       }
-      \(functionName(of: program))_rest() {
+      \(functionName)_rest() {
         if (( CURRENT == 3 )); then
           case $words[2] in
-      \(zshNested(of: program))
+      \(zshNested)
           esac
         fi
         _files
       }
-      \(functionName(of: program))() {
+      \(functionName)() {
         _arguments -S \\
       \(options.joined(separator: "\n"))
-          '1: :\(functionName(of: program))_first' \\
-          '*:file:\(functionName(of: program))_rest'
+          '1: :\(functionName)_first' \\
+          '*:file:\(functionName)_rest'
       }
-      \(functionName(of: program)) "$@"
+      \(functionName) "$@"
 
       """
   }
 
   /// A branch for each subcommand that has commands of its own.
-  private static func zshNested(of program: ProgramDescription) -> String {
-    program.subcommands.filter { !$0.subcommands.isEmpty }.map { command in
+  private var zshNested: String {
+    subcommands.filter { !$0.subcommands.isEmpty }.map { command in
       let words = command.subcommands.map { quoted("\($0.name):\(zshEscaped($0.summary))") }.joined(separator: " ")
       return "      \(command.name)) local -a inner=(\(words)); _describe command inner; return ;;"
     }.joined(separator: "\n")
   }
 
-  private static func zshSpecification(of option: OptionDescription, _ spelling: String) -> String {
+  private func zshSpecification(of option: OptionDescription, _ spelling: String) -> String {
     let summary = "[\(zshEscaped(option.summary))]"
     guard let metavar = option.metavar else { return "*\(spelling)\(summary)" }
     let action =
@@ -58,12 +60,12 @@ extension EditOptionTable {
     return "*\(spelling)\(joint)\(summary)\(colon)\(zshEscaped(metavar)):\(action)"
   }
 
-  private static func zshEscaped(_ text: String) -> String {
+  private func zshEscaped(_ text: String) -> String {
     text.map { "\\:[]".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
   /// `text` as one word of bash or zsh.
-  private static func quoted(_ text: String) -> String {
+  private func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }

@@ -1,31 +1,33 @@
-extension EditOptionTable {
+import TrailerEditing
+
+extension ProgramDescription {
   /// Help for people, examples first, in at most 80 columns.
-  public static func help(for program: ProgramDescription) -> String {
+  var help: String {
     var layout = TextLayout(width: 80)
-    layout.paragraph("\(program.name): \(program.summary)")
-    if !program.examples.isEmpty { heading("Examples", &layout) }
-    for example in program.examples { add(example, &layout, indent: 2) }
+    layout.paragraph("\(name): \(summary)")
+    if !examples.isEmpty { heading("Examples", &layout) }
+    for example in examples { add(example, &layout, indent: 2) }
     heading("Usage", &layout)
-    for usage in program.usage { layout.paragraph(usage, indent: 2) }
-    if !program.subcommands.isEmpty { heading("Commands", &layout) }
-    for subcommand in program.subcommands { layout.entry(subcommand.name, subcommand.summary) }
-    for group in program.groups {
+    for usage in usage { layout.paragraph(usage, indent: 2) }
+    if !subcommands.isEmpty { heading("Commands", &layout) }
+    for subcommand in subcommands { layout.entry(subcommand.name, subcommand.summary) }
+    for group in groups {
       heading(group.title, &layout)
       for row in group.rows { add(row.option, row.refinements, &layout) }
     }
-    for section in program.allSections {
+    for section in allSections {
       heading(section.title, &layout)
       for paragraph in section.paragraphs { layout.paragraph(paragraph, indent: 2) }
     }
     return layout.text
   }
 
-  private static func heading(_ title: String, _ layout: inout TextLayout) {
+  private func heading(_ title: String, _ layout: inout TextLayout) {
     layout.blankLine()
     layout.paragraph(title + ":")
   }
 
-  private static func add(
+  private func add(
     _ option: OptionDescription, _ refinements: [OptionDescription], _ layout: inout TextLayout
   ) {
     layout.entry(option.label, option.summary)
@@ -37,7 +39,7 @@ extension EditOptionTable {
     for refinement in refinements { layout.entry(refinement.label, refinement.summary, indent: 6) }
   }
 
-  private static func add(_ example: OptionExample, _ layout: inout TextLayout, indent: Int) {
+  private func add(_ example: OptionExample, _ layout: inout TextLayout, indent: Int) {
     layout.paragraph(example.text, indent: indent)
     layout.paragraph(example.meaning, indent: indent + 4)
   }

@@ -1,17 +1,19 @@
-extension EditOptionTable {
+import TrailerEditing
+
+extension ProgramDescription {
   /// A completion script for fish.
-  public static func fishCompletions(for program: ProgramDescription) -> String {
-    let start = "complete -c \(program.name)"
-    let subcommands = program.subcommands.map {
+  var fishCompletions: String {
+    let start = "complete -c \(name)"
+    let subcommands = self.subcommands.map {
       "\(start) -n __fish_is_first_arg -a \($0.name) -d \(fishQuoted($0.summary))"
     }
-    let nested = program.subcommands.flatMap { command in
+    let nested = subcommands.flatMap { command in
       command.subcommands.map {
         let condition = "'__fish_is_nth_token 2; and __fish_seen_subcommand_from \(command.name)'"
         return "\(start) -n \(condition) -x -a \($0.name) -d \(fishQuoted($0.summary))"
       }
     }
-    let options = program.flatOptions.map { option in
+    let options = flatOptions.map { option in
       let names = option.short.map { "-s \($0) " } ?? ""
       let value =
         switch option.values {
@@ -23,10 +25,10 @@ extension EditOptionTable {
         }
       return "\(start) \(names)-l \(option.name)\(value) -d \(fishQuoted(option.summary))"
     }
-    return (["# fish completion for \(program.name)"] + subcommands + nested + options).joined(separator: "\n") + "\n"
+    return (["# fish completion for \(name)"] + subcommands + nested + options).joined(separator: "\n") + "\n"
   }
 
-  private static func fishQuoted(_ text: String) -> String {
+  private func fishQuoted(_ text: String) -> String {
     "'" + text.map { "\\'".contains($0) ? "\\\($0)" : String($0) }.joined() + "'"
   }
 }

@@ -25,9 +25,9 @@ struct CompletionsCommand: Subcommand {
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     let script =
       switch shell {
-      case .bash: EditOptionTable.bashCompletions(for: ProgramTexts.description)
-      case .zsh: EditOptionTable.zshCompletions(for: ProgramTexts.description)
-      case .fish: EditOptionTable.fishCompletions(for: ProgramTexts.description)
+      case .bash: ProgramTexts.description.bashCompletions
+      case .zsh: ProgramTexts.description.zshCompletions
+      case .fish: ProgramTexts.description.fishCompletions
       }
     try StandardStreams.writeData(script)
     return .done
@@ -45,7 +45,7 @@ struct ManCommand: Subcommand {
   var writesJSON: Bool { false }
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
-    try StandardStreams.writeData(EditOptionTable.manPage(for: ProgramTexts.description))
+    try StandardStreams.writeData(ProgramTexts.description.manPage)
     return .done
   }
 }

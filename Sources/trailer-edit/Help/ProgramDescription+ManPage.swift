@@ -1,26 +1,28 @@
-extension EditOptionTable {
+import TrailerEditing
+
+extension ProgramDescription {
   /// The manual page in roff, for section 1.
-  public static func manPage(for program: ProgramDescription) -> String {
-    var lines = [".TH \(escaped(program.name.uppercased())) 1"]
-    lines += [".SH NAME", escaped("\(program.name) - \(program.summary)")]
+  var manPage: String {
+    var lines = [".TH \(escaped(name.uppercased())) 1"]
+    lines += [".SH NAME", escaped("\(name) - \(summary)")]
     lines.append(".SH SYNOPSIS")
-    for usage in program.usage { lines += [".PP", escaped(usage)] }
-    if !program.subcommands.isEmpty { lines.append(".SH COMMANDS") }
-    for subcommand in program.subcommands { lines += tagged(subcommand.name, [subcommand.summary + "."]) }
-    for group in program.groups {
+    for usage in usage { lines += [".PP", escaped(usage)] }
+    if !subcommands.isEmpty { lines.append(".SH COMMANDS") }
+    for subcommand in subcommands { lines += tagged(subcommand.name, [subcommand.summary + "."]) }
+    for group in groups {
       lines.append(".SH \(escaped(group.title.uppercased()))")
       for row in group.rows { lines += entry(of: row.option, row.refinements) }
     }
-    for section in program.allSections {
+    for section in allSections {
       lines.append(".SH \(escaped(section.title.uppercased()))")
       for paragraph in section.paragraphs { lines += [".PP", escaped(paragraph)] }
     }
-    if !program.examples.isEmpty { lines.append(".SH EXAMPLES") }
-    for example in program.examples { lines += tagged(example.text, [example.meaning + "."]) }
+    if !examples.isEmpty { lines.append(".SH EXAMPLES") }
+    for example in examples { lines += tagged(example.text, [example.meaning + "."]) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func entry(
+  private func entry(
     of option: OptionDescription, _ refinements: [OptionDescription]
   ) -> [String] {
     var paragraphs = [option.summary + "."] + option.help
@@ -36,7 +38,7 @@ extension EditOptionTable {
     return lines
   }
 
-  private static func tagged(_ tag: String, _ paragraphs: [String]) -> [String] {
+  private func tagged(_ tag: String, _ paragraphs: [String]) -> [String] {
     var lines = [".TP", "\\fB\(escaped(tag))\\fR"]
     for (number, paragraph) in paragraphs.enumerated() {
       lines += (number == 0 ? [] : [".IP"]) + [escaped(paragraph)]
@@ -45,7 +47,7 @@ extension EditOptionTable {
   }
 
   /// Text that roff prints as it is: a plain minus sign, no escapes, no request at the line's start.
-  private static func escaped(_ text: String) -> String {
+  private func escaped(_ text: String) -> String {
     let special: [Character: String] = ["\\": "\\e", "-": "\\-"]
     let safe = text.map { special[$0] ?? String($0) }.joined()
     return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe

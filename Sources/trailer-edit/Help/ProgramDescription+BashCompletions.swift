@@ -1,11 +1,13 @@
-extension EditOptionTable {
+import TrailerEditing
+
+extension ProgramDescription {
   /// A completion script for bash 3.2 and later, to be sourced.
-  public static func bashCompletions(for program: ProgramDescription) -> String {
-    let function = functionName(of: program)
-    let names = program.flatOptions.flatMap(\.spellings).joined(separator: " ")
-    let subcommands = program.subcommands.map(\.name).joined(separator: " ")
+  var bashCompletions: String {
+    let function = functionName
+    let names = flatOptions.flatMap(\.spellings).joined(separator: " ")
+    let subcommands = self.subcommands.map(\.name).joined(separator: " ")
     return """
-      # bash completion for \(program.name)
+      # bash completion for \(name)
       \(function)_files() {
         local IFS=$'\\n'
         compopt -o filenames 2>/dev/null
@@ -20,9 +22,9 @@ extension EditOptionTable {
         for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
           if [ "$word" = "--" ]; then \(function)_files -f; return; fi
         done
-      \(bashOtherSubcommands(of: program, function))
+      \(bashOtherSubcommands(function))
         case $prev in
-      \(program.flatOptions.filter(\.takesNextWord).map { bashCase(of: $0, function) }.joined(separator: "\n"))
+      \(flatOptions.filter(\.takesNextWord).map { bashCase(of: $0, function) }.joined(separator: "\n"))
         esac
         case $cur in
           -*) COMPREPLY=($(compgen -W "\(names)" -- "$cur")) ;;
@@ -33,16 +35,16 @@ extension EditOptionTable {
             fi ;;
         esac
       }
-      complete -F \(function) \(program.name)
+      complete -F \(function) \(name)
 
       """
   }
 
   /// A subcommand that takes no edit line has options of its own, which the table does not know.
-  private static func bashOtherSubcommands(of program: ProgramDescription, _ function: String) -> String {
-    let names = program.subcommands.map(\.name).filter { $0 != program.defaultSubcommand }
+  private func bashOtherSubcommands(_ function: String) -> String {
+    let names = subcommands.map(\.name).filter { $0 != defaultSubcommand }
     guard !names.isEmpty else { return "" }
-    let nested = program.subcommands.filter { !$0.subcommands.isEmpty }.map { command in
+    let nested = subcommands.filter { !$0.subcommands.isEmpty }.map { command in
       let words = command.subcommands.map(\.name).joined(separator: " ")
       return """
             \(command.name))
@@ -59,7 +61,7 @@ extension EditOptionTable {
       """
   }
 
-  private static func bashCase(of option: OptionDescription, _ function: String) -> String {
+  private func bashCase(of option: OptionDescription, _ function: String) -> String {
     let action =
       switch option.values {
       case .free, .number: ""
@@ -72,7 +74,7 @@ extension EditOptionTable {
   }
 
   /// A name that every shell takes for a function's.
-  static func functionName(of program: ProgramDescription) -> String {
-    "_" + program.name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+  var functionName: String {
+    "_" + name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 }

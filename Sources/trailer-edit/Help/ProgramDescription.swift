@@ -1,16 +1,18 @@
+import TrailerEditing
+
 /// What help, completions and man page say of a program besides its edits.
-public struct ProgramDescription: Sendable {
+struct ProgramDescription: Sendable {
   /// A subcommand's name and summary.
-  public struct Subcommand: Hashable, Sendable {
+  struct Subcommand: Hashable, Sendable {
     /// The word that selects it.
-    public var name: String
+    var name: String
     /// One line of help, without a full stop.
-    public var summary: String
+    var summary: String
     /// The words that may follow it first, where it has commands of its own.
-    public var subcommands: [Subcommand]
+    var subcommands: [Subcommand]
 
     /// Describes a subcommand.
-    public init(_ name: String, _ summary: String, subcommands: [Subcommand] = []) {
+    init(_ name: String, _ summary: String, subcommands: [Subcommand] = []) {
       self.name = name
       self.summary = summary
       self.subcommands = subcommands
@@ -18,40 +20,40 @@ public struct ProgramDescription: Sendable {
   }
 
   /// A further part of help and man page.
-  public struct Section: Hashable, Sendable {
+  struct Section: Hashable, Sendable {
     /// The heading.
-    public var title: String
+    var title: String
     /// The text.
-    public var paragraphs: [String]
+    var paragraphs: [String]
 
     /// Creates a section.
-    public init(_ title: String, _ paragraphs: [String]) {
+    init(_ title: String, _ paragraphs: [String]) {
       self.title = title
       self.paragraphs = paragraphs
     }
   }
 
   /// The program's name as it is typed.
-  public var name: String
+  var name: String
   /// What it is, in one line without a full stop.
-  public var summary: String
+  var summary: String
   /// How it is called, a line each.
-  public var usage: [String]
+  var usage: [String]
   /// Whole command lines and what they do.
-  public var examples: [OptionExample]
+  var examples: [OptionExample]
   /// The subcommands.
-  public var subcommands: [Subcommand]
+  var subcommands: [Subcommand]
   /// The subcommand that is meant when none is written; it takes the edit line.
-  public var defaultSubcommand: String?
+  var defaultSubcommand: String?
   /// The program's own options.
-  public var options: [ProgramOption]
+  var options: [ProgramOption]
   /// The rows of the option table.
-  public var edits: [EditOption]
+  var edits: [EditOption]
   /// Further parts, such as exit codes.
-  public var sections: [Section]
+  var sections: [Section]
 
   /// Describes a program.
-  public init(
+  init(
     name: String, summary: String, usage: [String], examples: [OptionExample] = [],
     subcommands: [Subcommand] = [], defaultSubcommand: String? = nil, options: [ProgramOption],
     edits: [EditOption] = EditOptionTable.edits, sections: [Section] = []

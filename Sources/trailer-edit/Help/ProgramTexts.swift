@@ -32,7 +32,7 @@ enum ProgramTexts {
   ]
 
   /// What `--help` writes.
-  static var help: String { EditOptionTable.help(for: description) }
+  static var help: String { description.help }
 
   /// What is written when nothing is asked for.
   static let shortUsage = """
@@ -95,24 +95,24 @@ enum ProgramTexts {
     ])
 
   private static var timeTopic: String {
-    EditOptionTable.help(
-      for: ProgramDescription(
-        name: "trailer-edit help time", summary: "how times and ranges are written",
-        usage: ["--trim START-END[,START-END...]", "--cut START-END[,START-END...]"],
-        examples: [
-          OptionExample("--trim 0:05-0:20", "clock times, minutes and seconds"),
-          OptionExample("--trim 5..20.5", "seconds"),
-          OptionExample("--trim 120f-480f", "frames, counted from 0"),
-          OptionExample("--trim -10-end", "the last ten seconds"),
-          OptionExample("--trim 5:20", "two plain numbers: second 5 to second 20, and a warning"),
-        ], options: [], edits: []))
+    ProgramDescription(
+      name: "trailer-edit help time", summary: "how times and ranges are written",
+      usage: ["--trim START-END[,START-END...]", "--cut START-END[,START-END...]"],
+      examples: [
+        OptionExample("--trim 0:05-0:20", "clock times, minutes and seconds"),
+        OptionExample("--trim 5..20.5", "seconds"),
+        OptionExample("--trim 120f-480f", "frames, counted from 0"),
+        OptionExample("--trim -10-end", "the last ten seconds"),
+        OptionExample("--trim 5:20", "two plain numbers: second 5 to second 20, and a warning"),
+      ], options: [], edits: []
+    ).help
   }
 
   private static var editsTopic: String {
-    EditOptionTable.help(
-      for: ProgramDescription(
-        name: "trailer-edit help edits", summary: "the edits, performed in the order written",
-        usage: ["trailer-edit INPUT [EDITS in order] --out OUTPUT"], examples: examples, options: []))
+    ProgramDescription(
+      name: "trailer-edit help edits", summary: "the edits, performed in the order written",
+      usage: ["trailer-edit INPUT [EDITS in order] --out OUTPUT"], examples: examples, options: []
+    ).help
   }
 
   private static var exitCodesTopic: String {
