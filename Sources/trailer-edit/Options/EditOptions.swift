@@ -51,8 +51,17 @@ struct EditOptions: Sendable {
   var hasColour: Bool
 
   /// Reads an edit line, the arguments after the program's name and the subcommand.
+  ///
+  /// - Throws: `FKTError`; for a line in another tool's words its hint is the same line in this program's.
   init(parsing arguments: [String], isPlan: Bool = false) throws(FKTError) {
-    try self.init(EditLineParser().parse(arguments, programOptions: ProgramOptions.rows), isPlan: isPlan)
+    do throws(FKTError) {
+      try self.init(EditLineParser().parse(arguments, programOptions: ProgramOptions.rows), isPlan: isPlan)
+    } catch {
+      guard error.code == .usage, let line = OtherToolsLine.corrected(arguments) else { throw error }
+      var told = error
+      told.hint = "in this program's words: \(line)"
+      throw told
+    }
   }
 
   private init(_ line: EditLine, isPlan: Bool) throws(FKTError) {
