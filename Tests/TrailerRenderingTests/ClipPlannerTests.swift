@@ -47,6 +47,7 @@ import TrailerEditing
     // Sound from before the first picture stays.
     Case(range: (0, 2000), pictures: even.map { $0 + 70 }, kept: (0, 2030), opening: .free),
     // Uneven: the next picture comes too late to skip to.
+    Case(range: (1010, 3000), pictures: [0, 1000, 1500, 3000, 4000], kept: (1010, 3000), opening: .heldFrame),
     Case(range: (1010, 5000), pictures: [0, 1000, 4000, 5000, 6000], kept: (1010, 5000), opening: .heldFrame),
     // Uneven: the end stays where it was asked for.
     Case(range: (1000, 2000), pictures: [0, 1000, 4000], kept: (1000, 2000), opening: .frame),
