@@ -7,7 +7,7 @@ extension ProgramDescription {
     let subcommands = self.subcommands.map {
       "\(start) -n __fish_is_first_arg -a \($0.name) -d \(fishQuoted($0.summary))"
     }
-    let nested = subcommands.flatMap { command in
+    let nested = self.subcommands.flatMap { command in
       command.subcommands.map {
         let condition = "'__fish_is_nth_token 2; and __fish_seen_subcommand_from \(command.name)'"
         return "\(start) -n \(condition) -x -a \($0.name) -d \(fishQuoted($0.summary))"
