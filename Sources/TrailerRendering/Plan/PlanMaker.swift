@@ -35,7 +35,8 @@ struct PlanMaker {
     container = try ContainerChoice.container(for: asset, destination: destination)
     guard asset.timeline.clips.allSatisfy({ $0.source == 0 && $0.rate == Rational(1) }) else {
       throw FKTError(
-        code: .unsupportedEdit, message: "\(asset.source.path): the timeline has clips of other films or at another rate",
+        code: .unsupportedEdit,
+        message: "\(asset.source.path): the timeline has clips of other films or at another rate",
         hint: "this version renders one film at its own rate", subject: asset.source.path)
     }
     let clips = asset.timeline.clips.count
