@@ -20,6 +20,12 @@ package final class Decoder {
   /// Outlives the context, which logs to it until it is freed.
   private let complaints: Complaints
 
+  /// Whether the pictures of the packets that are sent from now on may look worse, since only what they carry, or that
+  /// they come, is wanted; that takes less time.
+  package var isRough: Bool { didSet { context.pointee.skip_loop_filter = Self.loopFilterSkipped(isRough) } }
+
+  private static func loopFilterSkipped(_ isRough: Bool) -> AVDiscard { isRough ? AVDISCARD_ALL : AVDISCARD_DEFAULT }
+
   /// How many threads a decoder may use itself.
   package enum Threads: Sendable {
     /// As many as the machine has cores.
@@ -38,7 +44,7 @@ package final class Decoder {
   ///   - threads: how many threads the decoder may use.
   ///   - startsAnywhere: whether pictures are given that may lack some before them. Without it libavcodec keeps to
   ///     itself what follows an H.264 recovery point by no more pictures than it reorders when the end comes.
-  ///   - isRough: whether pictures may look worse, since only what they carry is wanted; that takes less time.
+  ///   - isRough: where ``isRough`` begins.
   ///   - pixelLimit: a larger picture is an error, `.tooManyPixels`, instead of memory.
   /// - Throws: ``LibAVError`` with code `.notAvailable` when no allowed decoder knows the codec, or the stream is
   ///   neither pictures nor sound.
@@ -66,7 +72,8 @@ package final class Decoder {
     context.pointee.max_pixels = pixelLimit
     // Else pictures keep columns at their left that the header crops away, up to the next address that suits a processor.
     context.pointee.flags |= AV_CODEC_FLAG_UNALIGNED
-    if isRough { context.pointee.skip_loop_filter = AVDISCARD_ALL }
+    self.isRough = isRough
+    context.pointee.skip_loop_filter = Self.loopFilterSkipped(isRough)
     if startsAnywhere { context.pointee.flags2 |= AV_CODEC_FLAG2_SHOW_ALL }
     try check(avcodec_open2(context, decoder, nil), "avcodec_open2", name)
   }

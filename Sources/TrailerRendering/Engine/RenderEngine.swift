@@ -240,7 +240,7 @@ struct RenderEngine {
     let checks = zip(pictures, written).compactMap { lane, stream in
       lane.plan.splice.map { splice in
         SeamCheck(
-          stream: lane.plan, splice: splice, record: lane.record, outputStream: stream, sourceStream: lane.info,
+          stream: lane.plan, splice: splice, outputStream: stream, sourceStream: lane.info,
           sourceInfo: source.info, pixelLimit: limits.picturePixels)
       }
     }

@@ -1,14 +1,21 @@
 internal import LibAV
 internal import MediaTypes
 
-/// Decodes a written file round the places where copied and encoded pictures meet, and holds the copied ones against
-/// the source's.
+/// Decodes a written file round the places where copied and encoded frames meet: every frame has to come out, in its
+/// order and undamaged, and the first ones of a copied span have to look as in the source.
 ///
-/// A decoder that stumbles at such a place may leave pictures out, or show others, without a word.
+/// A decoder that stumbles at such a place may leave frames out, or show others, without a word.
+///
+///     copied ─────────────┐ encoded ──────────┐ copied ───────────
+///     decoded roughly, only counted and timed │ compared │
+///
+/// Further on a copied span is not decoded again. It is an unbroken run of the source's packets from a key frame that
+/// ends all reference, the file's parameter sets and packets are known to be the source's
+/// (``SplicePayloadCheck``), and its first frames show that the decoder began anew: it cannot come to other frames. So
+/// before a splice point only what can change there is looked at: which frames come out, and in which order.
 struct SeamCheck: Sendable {
   let stream: PlannedStream
   let splice: PlannedSplice
-  let record: SpliceRecord
   /// The stream as it is in the written file.
   let outputStream: StreamInfo
   let sourceStream: StreamInfo
@@ -37,8 +44,25 @@ struct SeamCheck: Sendable {
     var time: MediaTime
   }
 
-  /// Decoded pictures in the order shown, with their times from the start of the file.
-  private typealias Pictures = [(time: MediaTime, hash: PayloadHash)]
+  /// Decoded pictures in the order shown, with their times from the start of the file; those that are decoded roughly
+  /// have no hash.
+  private typealias Pictures = [(time: MediaTime, hash: PayloadHash?)]
+
+  /// Which pictures are decoded exactly, and have a hash.
+  private enum Exact {
+    case none
+    case all
+    /// Those from the packet of this time on: a key picture's, behind pictures that only come.
+    case from(MediaTime)
+
+    func contains(_ time: MediaTime) -> Bool {
+      switch self {
+      case .none: false
+      case .all: true
+      case .from(let start): time >= start
+      }
+    }
+  }
 
   private func outputTime(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) }
 
@@ -61,32 +85,35 @@ struct SeamCheck: Sendable {
   ///
   /// - Throws: `brokenSeam` when a picture is not as in the source, or not at all.
   func check(_ seam: Seam, _ readers: Readers) throws(EngineFailure) {
+    let span = splice.spans[seam.span]
+    let compared = span.action == .copy ? Exact.from(seam.time - tolerance) : .none
     var margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
     var begin: MediaTime { max(.zero, seam.time - margin) }
-    var written = try decode(readers.output, outputStream, from: begin, through: seam.time, readers.threads)
+    func decoded() throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
+      try decode(readers.output, outputStream, from: begin, through: seam.time, exactly: compared, readers.threads)
+    }
+    var written = try decoded()
     let tolerance = tolerance(among: written.packets)
     let isBehind = { (time: MediaTime) in time >= seam.time - tolerance }
     if let last = written.packets.filter({ !isBehind($0) }).max(), last < seam.time - margin {
       // The picture before the seam is shown for longer than that.
       margin = seam.time - last + tolerance
-      written = try decode(readers.output, outputStream, from: begin, through: seam.time, readers.threads)
+      written = try decoded()
     }
     let expected = written.packets.filter { $0 >= begin }
     let shown = written.pictures.filter { $0.time >= begin }
     guard shown.map(\.time) == expected.sorted() else {
       throw wrong(seam, "\(expected.count) pictures go in, and \(shown.count) come out")
     }
-    if splice.spans[seam.span - 1].action == .copy {
-      // A short copied span may begin, or end, within reach of the seam.
-      let first = outputTime(splice.spans[seam.span - 1].outputStart) - tolerance
-      let before = shown.filter { !isBehind($0.time) && $0.time >= first }.map(\.hash)
-      try compare(before, try sourceBefore(seam, margin, readers), fromEnd: true, seam)
-    }
-    if splice.spans[seam.span].action == .copy {
-      let span = splice.spans[seam.span]
-      let end = span.outputEnd.map { outputTime($0) - tolerance }
-      let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
-      try compare(behind.prefix(Self.picturesBehind).map(\.hash), try sourceBehind(seam, readers), fromEnd: false, seam)
+    guard span.action == .copy else { return }
+    let end = span.outputEnd.map { outputTime($0) - tolerance }
+    let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
+      .prefix(Self.picturesBehind).compactMap(\.hash)
+    let source = try sourceBehind(seam, readers)
+    let count = min(behind.count, source.count)
+    guard count > 0 else { throw wrong(seam, "no copied picture can be held against the source") }
+    guard behind.prefix(count) == source.prefix(count) else {
+      throw wrong(seam, "copied pictures do not look as in the source")
     }
   }
 
@@ -101,13 +128,15 @@ struct SeamCheck: Sendable {
       let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: sourceStream.timeBase) }
       let last = length.map { start + $0 } ?? stream.spans.last?.range.end ?? start
       let written = try decode(
-        readers.output, outputStream, from: max(.zero, start - tolerance), through: last, readers.threads
-      ).pictures.filter { $0.time < last - tolerance }.map(\.hash)
+        readers.output, outputStream, from: max(.zero, start - tolerance), through: last, exactly: .all,
+        readers.threads
+      ).pictures.filter { $0.time < last - tolerance }.compactMap(\.hash)
       let time = sourceTime(span.start)
       let found = try decode(
         readers.source, sourceStream, from: time, through: length.map { time + $0 } ?? sourceInfo.duration,
-        readers.threads)
-      let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }.map(\.hash)
+        exactly: .all, readers.threads)
+      let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }
+        .compactMap(\.hash)
       let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
       guard isSame, !written.isEmpty else {
         let reason = "at \(start) of the output not every copied picture looks as in the source"
@@ -117,15 +146,6 @@ struct SeamCheck: Sendable {
       onProgress(Double(number + 1) / Double(splice.spans.count))
     }
     return count
-  }
-
-  private func compare(
-    _ written: [PayloadHash], _ source: [PayloadHash], fromEnd: Bool, _ seam: Seam
-  ) throws(EngineFailure) {
-    let count = min(written.count, source.count)
-    guard count > 0 else { throw wrong(seam, "no copied picture can be held against the source") }
-    let same = fromEnd ? written.suffix(count) == source.suffix(count) : written.prefix(count) == source.prefix(count)
-    guard same else { throw wrong(seam, "copied pictures do not look as in the source") }
   }
 
   /// A container rounds times to its ticks, and an edit list the start of a stream to coarser ones; an effect may begin
@@ -154,21 +174,10 @@ struct SeamCheck: Sendable {
     MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) - sourceInfo.startTime
   }
 
-  private func sourceBefore(
-    _ seam: Seam, _ margin: MediaTime, _ readers: Readers
-  ) throws(EngineFailure) -> [PayloadHash] {
-    if let known = record.pictures(before: seam.span) { return known }
-    let span = splice.spans[seam.span - 1]
-    // Behind a clip that runs to the end of the film nothing comes.
-    let time = span.end.map(sourceTime) ?? sourceTime(span.ticks.source(at: seam.time.ticks(in: sourceStream.timeBase)))
-    let found = try decode(readers.source, sourceStream, from: time - margin, through: time, readers.threads)
-    return found.pictures.filter { $0.time < time && $0.time >= sourceTime(span.start) }.map(\.hash)
-  }
-
   private func sourceBehind(_ seam: Seam, _ readers: Readers) throws(EngineFailure) -> [PayloadHash] {
     let time = sourceTime(splice.spans[seam.span].start)
-    let found = try decode(readers.source, sourceStream, from: time, through: time, readers.threads)
-    return found.pictures.filter { $0.time >= time }.prefix(Self.picturesBehind).map(\.hash)
+    let found = try decode(readers.source, sourceStream, from: time, through: time, exactly: .all, readers.threads)
+    return found.pictures.filter { $0.time >= time }.prefix(Self.picturesBehind).compactMap(\.hash)
   }
 
   // MARK: Decoding
@@ -176,7 +185,8 @@ struct SeamCheck: Sendable {
   /// The pictures from a key picture before `begin` to some packets behind `time`, and when the packets among them that
   /// were decoded are shown.
   private func decode(
-    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime, _ threads: Decoder.Threads
+    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime, exactly exact: Exact,
+    _ threads: Decoder.Threads
   ) throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
     let start = demuxer.info.startTime
     var packets: [MediaTime] = []
@@ -190,7 +200,8 @@ struct SeamCheck: Sendable {
         while try decoder.receive(into: frame) == .output {
           guard let pts = frame.sourcePTS, !frame.isDamaged else { continue }
           let time = MediaTime(ticks: pts, timeBase: stream.timeBase) - start
-          if time >= begin { pictures.append((time, try frame.pictureHash())) }
+          guard time >= begin else { continue }
+          pictures.append((time, exact.contains(time) ? try frame.pictureHash() : nil))
         }
       }
       var behind = 0
@@ -198,6 +209,7 @@ struct SeamCheck: Sendable {
       try demuxer.approach(stream.index, begin + start) { (packet) throws(LibAVError) in
         guard packet.streamIndex == stream.index, let pts = packet.pts else { return true }
         let shown = MediaTime(ticks: pts, timeBase: stream.timeBase) - start
+        decoder.isRough = !exact.contains(shown)
         if shown < begin, classifier?.kind(of: packet) == .disposable { return true }
         do throws(LibAVError) {
           try decoder.send(packet)

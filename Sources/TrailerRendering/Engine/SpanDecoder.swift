@@ -16,8 +16,6 @@ final class SpanDecoder {
   private let demuxer: Demuxer
   private let decoder: LaneDecoder
   private let classifier: PacketClassifier
-  /// Pictures of the source right before a seam are noted here.
-  private let record: SpliceRecord
   private let interrupt: Interrupt
   /// Whether the source has to be read from its beginning.
   private let neverJumps: Bool
@@ -37,7 +35,6 @@ final class SpanDecoder {
     self.splice = splice
     self.demuxer = demuxer
     self.classifier = classifier
-    record = lane.record
     interrupt = context.interrupt
     self.neverJumps = neverJumps || demuxer.losesCountInJumps
     decoder = try LaneDecoder(lane, startsAnywhere: true, threads: threads, damage, context.limits)
@@ -61,7 +58,7 @@ final class SpanDecoder {
 
   /// Gives the pictures of spans in one pass through the source.
   private func decodeReadingOn(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
-    var keeper = SpanKeeper(range, of: splice, stream, record)
+    var keeper = SpanKeeper(splice.spans[range], stream)
     let from = splice.spans[range.lowerBound].decodeFrom ?? keeper.start
     // A copied span that follows shortly begins with a picture that nothing before it needs.
     let copiedFrom =
@@ -103,45 +100,24 @@ final class SpanDecoder {
   private func cannotCopy(_ reason: String) -> EngineFailure { .cannotCopy(stream: stream.index, reason: reason) }
 }
 
-/// Keeps the pictures of encoded spans that are decoded in one pass through the source, and notes those of the source
-/// right before a seam.
+/// Keeps the pictures of encoded spans that are decoded in one pass through the source.
 private struct SpanKeeper: FrameKeeper {
   private let spans: [PlannedSplice.Span]
-  /// The number of the first.
-  private let number: Int
   private let stream: StreamInfo
-  private let record: SpliceRecord
   private var selector: PictureSelector<Frame>
-  /// When the pictures are shown that are noted: the last copied ones before the stretch, where decoding comes by.
-  private let noted: Range<Int64>
   /// Whether decoding starts at a picture from which everything can be decoded.
   var startsCleanly = false
   /// How many wanted pictures went into the decoder and did not come out yet.
   private var missing = 0
   private var isDamaged = false
 
-  init(_ range: Range<Int>, of splice: PlannedSplice, _ stream: StreamInfo, _ record: SpliceRecord) {
-    spans = Array(splice.spans[range])
-    number = range.lowerBound
+  init(_ spans: ArraySlice<PlannedSplice.Span>, _ stream: StreamInfo) {
+    self.spans = Array(spans)
     self.stream = stream
-    self.record = record
     selector = PictureSelector(
       clips: spans.map {
         PictureSelector.Clip(start: $0.start, end: $0.end ?? .max, ticks: $0.ticks, opening: $0.opening)
       })
-    noted = Self.noted(before: range.lowerBound, of: splice)
-  }
-
-  private static func noted(before number: Int, of splice: PlannedSplice) -> Range<Int64> {
-    let span = splice.spans[number]
-    let nothing = span.start..<span.start
-    guard number > 0 else { return nothing }
-    let before = splice.spans[number - 1]
-    guard before.action == .copy, let end = before.end, end <= span.start else { return nothing }
-    // What is shown before the key picture from which decoding starts may need some before that.
-    let from = span.decodeFrom ?? span.start
-    let first = max(end - splice.reach, before.start, end == span.start ? from : .min)
-    return from <= first && first < end ? first..<end : nothing
   }
 
   /// When the first of its pictures is shown.
@@ -151,7 +127,7 @@ private struct SpanKeeper: FrameKeeper {
   var end: Int64? { spans.last?.end }
 
   /// Whether a picture is of no use but to decode others.
-  func isOnTheWay(_ pts: Int64) -> Bool { pts < start && !noted.contains(pts) && selector.waitsForFrame }
+  func isOnTheWay(_ pts: Int64) -> Bool { pts < start && selector.waitsForFrame }
 
   /// A packet goes into the decoder, which has to give its picture.
   mutating func expect(_ packet: Packet, at pts: Int64) { if isWanted(pts), !packet.isDiscarded { missing += 1 } }
@@ -166,10 +142,6 @@ private struct SpanKeeper: FrameKeeper {
     guard let pts = frame.sourcePTS else { return }
     // What is shown before an open GOP's key picture lacks those before it when decoding starts there.
     if frame.isDamaged, !startsCleanly, isWanted(pts) || !selector.waitsForFrame { throw undecodable }
-    if noted.contains(pts) {
-      let hash = try reading { () throws(LibAVError) in try frame.pictureHash() }
-      record.add(picture: hash, before: number)
-    }
     if isWanted(pts) { missing -= 1 }
     let placed: [PictureSelector<Frame>.Placement]
     do { placed = try selector.take(frame, pts: pts, duration: frame.duration, in: spans.indices) } catch {

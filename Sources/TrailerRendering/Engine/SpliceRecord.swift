@@ -6,7 +6,6 @@ import Synchronization
 final class SpliceRecord: Sendable {
   private struct State {
     var payloads: [PayloadHash] = []
-    var pictures: [Int: [PayloadHash]] = [:]
     var given: [Set<FrameTraits.SideData>] = []
   }
 
@@ -14,9 +13,6 @@ final class SpliceRecord: Sendable {
 
   /// Notes the payload of the next packet in the order of the file.
   func add(_ payload: PayloadHash) { state.withLock { $0.payloads.append(payload) } }
-
-  /// Notes a picture of the source that is shown shortly before an encoded span begins; they come in the order shown.
-  func add(picture: PayloadHash, before span: Int) { state.withLock { $0.pictures[span, default: []].append(picture) } }
 
   /// Notes what comes with the next picture that goes into an encoder; that of the first few is enough.
   func give(_ sideData: @autoclosure () -> Set<FrameTraits.SideData>) {
@@ -28,7 +24,4 @@ final class SpliceRecord: Sendable {
 
   /// The payloads in the order of the file.
   var payloads: [PayloadHash] { state.withLock { $0.payloads } }
-
-  /// The source's pictures right before an encoded span.
-  func pictures(before span: Int) -> [PayloadHash]? { state.withLock { $0.pictures[span] } }
 }

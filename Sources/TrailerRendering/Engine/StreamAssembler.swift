@@ -84,6 +84,9 @@ final class StreamAssembler: OutputStage {
   /// What was put together, in the order of the file; complete once the stage has ended.
   var writtenPayloads: [PayloadHash] { lane.record.payloads }
 
+  /// The parameter sets that the written file may have, where it may not have others.
+  var allowedSets: H264Configuration? { splicer?.allowedSets }
+
   func run() throws(EngineFailure) {
     var stretches = products[...]
     for place in splice.spans.indices {

@@ -57,8 +57,19 @@ struct H264Configuration: Hashable {
     return used
   }
 
-  /// Whether a parameter set is one of these.
-  func holds(_ unit: [UInt8]) -> Bool { sequenceSets.contains(unit) || pictureSets.contains(unit) }
+  /// Whether a parameter set is one of these; zeros behind its end say nothing, and start codes take them away.
+  func holds(_ unit: [UInt8]) -> Bool {
+    let end = unit.lastIndex { $0 != 0 } ?? -1
+    return (sequenceSets + pictureSets).contains { set in
+      (set.lastIndex { $0 != 0 } ?? -1) == end && set.prefix(end + 1) == unit.prefix(end + 1)
+    }
+  }
+
+  /// Whether it holds no set but those of another, and with `all` each of them.
+  func holdsOnly(_ other: H264Configuration, all: Bool) -> Bool {
+    (sequenceSets + pictureSets).allSatisfy(other.holds)
+      && (!all || (other.sequenceSets + other.pictureSets).allSatisfy(holds))
+  }
 
   /// The same with the sets of another stream behind its own.
   func adding(_ sequenceSet: [UInt8], _ pictureSets: [[UInt8]]) -> H264Configuration {

@@ -53,9 +53,17 @@ struct H264Splicer {
   var sourceFraming: NALUnits.Framing { source.framing }
 
   /// What the container is told.
-  var configuration: [UInt8] {
-    let both = encoded.map { source.adding($0.sequence, $0.pictures) } ?? source
-    return (cropped ?? both).bytes(framing)
+  var configuration: [UInt8] { told.bytes(framing) }
+
+  private var told: H264Configuration {
+    cropped ?? encoded.map { source.adding($0.sequence, $0.pictures) } ?? source
+  }
+
+  /// The parameter sets that the stream may have; `nil` where those of copied packets may change on the way.
+  ///
+  /// They may where nothing is encoded, and the sets stay in the packets.
+  var allowedSets: H264Configuration? {
+    encoded == nil && source.framing == framing && cropped == nil ? nil : told
   }
 
   /// A copied packet in the output's framing.
@@ -65,12 +73,10 @@ struct H264Splicer {
     var units: [[UInt8]]?
     var unknown = false
     var isChanged = source.framing != framing
-    let (source, framing, cropped, isWhole) = (source, framing, cropped, encoded == nil)
+    let (source, framing, cropped, mayChange) = (source, framing, cropped, allowedSets == nil)
     packet.withPayload { payload in
       guard let ranges = NALUnits.ranges(in: payload, source.framing) else { return }
       let sets = ranges.filter { Self.isParameterSet(payload[$0.lowerBound]) }
-      // Where nothing is encoded, and the sets stay in the packets, they may change.
-      let mayChange = isWhole && !isChanged && cropped == nil
       unknown = !mayChange && sets.contains { !source.holds(Self.bytes(payload, $0)) }
       guard source.framing != framing else {
         isChanged = cropped != nil && !sets.isEmpty
@@ -105,6 +111,15 @@ struct H264Splicer {
   /// Units that stand in a stream of start codes, and outside of packets elsewhere.
   static func belongsToFraming(_ header: UInt8) -> Bool {
     isParameterSet(header) || header & 31 == H264UnitType.delimiter
+  }
+
+  /// Whether a packet brings no parameter set but these.
+  static func hasOnly(_ allowed: H264Configuration, in packet: Packet, _ framing: NALUnits.Framing) -> Bool {
+    packet.withPayload { payload in
+      (NALUnits.ranges(in: payload, framing) ?? []).allSatisfy {
+        !isParameterSet(payload[$0.lowerBound]) || allowed.holds(bytes(payload, $0))
+      }
+    }
   }
 
   private static func bytes(_ payload: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {

@@ -57,6 +57,34 @@ import Testing
     }
   }
 
+  /// What is read back may hold the sets of both, behind either framing, and no others.
+  @Test func tellsForeignParameterSets() throws {
+    let pair = try Pair()
+    for framing in [NALUnits.Framing.lengths(4), .startCodes] {
+      let splicer = try H264Splicer(source: pair.sourceBytes(framing), encoder: pair.encoderBytes, wanted: framing)
+      let allowed = try #require(splicer.allowedSets)
+      let told = try #require(H264Configuration(splicer.configuration))
+      #expect(told.holdsOnly(allowed, all: true))
+      #expect(!pair.theirs.holdsOnly(allowed, all: true), "the encoder's are missing")
+      #expect(pair.theirs.holdsOnly(allowed, all: false))
+
+      let sets = told.sequenceSets + told.pictureSets
+      #expect(try H264Splicer.hasOnly(allowed, in: packet(sets + [Self.idr], framing), framing))
+      for number in sets.indices {
+        var foreign = sets
+        foreign[number][foreign[number].count - 1] ^= 0x40
+        #expect(try !H264Splicer.hasOnly(allowed, in: packet(foreign + [Self.idr], framing), framing))
+      }
+    }
+    // Start codes take zeros away that stand behind a set.
+    var padded = pair.theirs
+    padded.pictureSets = padded.pictureSets.map { $0 + [0] }
+    #expect(pair.theirs.holdsOnly(padded, all: true))
+    // Where packets bring them, and nothing is encoded, they may change.
+    let copies = try H264Splicer(source: pair.sourceBytes(.startCodes), encoder: nil, wanted: .startCodes)
+    #expect(copies.allowedSets == nil)
+  }
+
   /// What belongs to a stream of start codes stays there.
   @Test func turnsStartCodesIntoLengths() throws {
     let pair = try Pair()
