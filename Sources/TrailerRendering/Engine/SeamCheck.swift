@@ -34,7 +34,10 @@ struct SeamCheck: Sendable {
   /// Pictures compared behind a seam.
   private static let picturesBehind = 8
   /// Packets decoded there: none of those pictures is still waited for then.
-  private var packetsBehind: Int { Self.picturesBehind + splice.reordering + 2 }
+  private func packetsBehind(exactly exact: Exact) -> Int {
+    let compared = if case .none = exact { 0 } else { Self.picturesBehind }
+    return compared + splice.reordering + 2
+  }
 
   /// Where two spans meet, at least one of which is copied.
   struct Seam: Sendable {
@@ -220,7 +223,7 @@ struct SeamCheck: Sendable {
         }
         if !packet.isDiscarded { packets.append(shown) }
         if shown >= time { behind += 1 }
-        return behind < packetsBehind
+        return behind < packetsBehind(exactly: exact)
       }
       try decoder.send(nil)
       try drain()
