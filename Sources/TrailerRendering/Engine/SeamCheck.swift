@@ -31,12 +31,13 @@ struct SeamCheck: Sendable {
     let threads: Decoder.Threads
   }
 
-  /// Pictures compared behind a seam.
-  private static let picturesBehind = 8
+  /// Pictures compared behind a seam: more than wait for each other, so that the first are followed by others that
+  /// were decoded from them.
+  private var picturesBehind: Int { max(4, splice.reordering + 2) }
   /// Packets decoded there: none of those pictures is still waited for then.
   private func packetsBehind(exactly exact: Exact) -> Int {
-    let compared = if case .none = exact { 0 } else { Self.picturesBehind }
-    return compared + splice.reordering + 2
+    let compared = if case .none = exact { 2 } else { picturesBehind }
+    return compared + splice.reordering
   }
 
   /// Where two spans meet, at least one of which is copied.
@@ -111,7 +112,7 @@ struct SeamCheck: Sendable {
     guard span.action == .copy else { return }
     let end = span.outputEnd.map { outputTime($0) - tolerance }
     let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
-      .prefix(Self.picturesBehind).compactMap(\.hash)
+      .prefix(picturesBehind).compactMap(\.hash)
     let source = try sourceBehind(seam, readers)
     let count = min(behind.count, source.count)
     guard count > 0 else { throw wrong(seam, "no copied picture can be held against the source") }
@@ -180,7 +181,7 @@ struct SeamCheck: Sendable {
   private func sourceBehind(_ seam: Seam, _ readers: Readers) throws(EngineFailure) -> [PayloadHash] {
     let time = sourceTime(splice.spans[seam.span].start)
     let found = try decode(readers.source, sourceStream, from: time, through: time, exactly: .all, readers.threads)
-    return found.pictures.filter { $0.time >= time }.prefix(Self.picturesBehind).compactMap(\.hash)
+    return found.pictures.filter { $0.time >= time }.prefix(picturesBehind).compactMap(\.hash)
   }
 
   // MARK: Decoding
