@@ -48,6 +48,9 @@ extension ImageArt {
     }
   }
 
+  /// Characters a text may have; a letter and each of its accents count.
+  private static let textLimit = 10_000
+
   private static func check(text: String) throws(FKTError) {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       throw FKTError(code: .usage, message: "the text is empty", hint: "write what is to be seen")
@@ -55,10 +58,10 @@ extension ImageArt {
     guard !text.unicodeScalars.contains("\0") else {
       throw FKTError(code: .usage, message: "the text has a zero byte in it", hint: "leave it out")
     }
-    guard text.unicodeScalars.count <= EditLimits.textLength else {
+    guard text.unicodeScalars.count <= textLimit else {
       throw FKTError(
         code: .limitExceeded,
-        message: "the text has \(text.unicodeScalars.count) characters; \(EditLimits.textLength) are the limit")
+        message: "the text has \(text.unicodeScalars.count) characters; \(textLimit) are the limit")
     }
   }
 }

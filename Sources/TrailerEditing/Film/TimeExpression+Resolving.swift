@@ -39,3 +39,21 @@ extension TimeExpression.Timecode {
     return ((hours * 60 + minutes) * 60 + seconds) * nominal + frames
   }
 }
+
+extension TimeRangeExpression {
+  /// The range on the asset's timeline of the moment; its end may lie past the timeline's.
+  ///
+  /// - Throws: ``FKTError`` when the range starts at or past the end of the film, or does not end after
+  ///   it starts.
+  public func resolved(in asset: FKTAsset) throws(FKTError) -> MediaTimeRange {
+    let start = try from.resolved(in: asset)
+    let end = try to.resolved(in: asset)
+    guard start < asset.duration else { throw .startPastEnd(start, duration: asset.duration) }
+    guard start < end, let range = MediaTimeRange(start, end) else {
+      throw FKTError(
+        code: .invalidRange, message: "the range \(self) ends at \(end), not after its start \(start)",
+        hint: "write START-END with an end after the start, as in 0:05-0:20", subject: description)
+    }
+    return range
+  }
+}

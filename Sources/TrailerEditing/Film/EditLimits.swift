@@ -11,8 +11,6 @@ enum EditLimits {
   static let effects = 200
   /// Ranges times clips and stretches that one edit may look at.
   static let comparisons = 4_000_000
-  /// Characters a text may have; a letter and each of its accents count.
-  static let textLength = 10_000
 
   /// Refuses a timeline that is over a limit.
   static func check(_ timeline: Timeline) throws(FKTError) {
