@@ -3,12 +3,7 @@ public import MediaTypes
 /// Keeps ranges of the film in the order written, or cuts their union out.
 public struct FKTTrimCommand: FKTCommand {
   /// What happens to the ranges.
-  public enum Mode: String, Codable, Sendable {
-    /// The film becomes the ranges, in the order written.
-    case keep
-    /// The film loses the ranges.
-    case cut
-  }
+  public typealias Mode = TrimMode
 
   /// What happens to the ranges.
   public var mode: Mode
@@ -46,7 +41,7 @@ public struct FKTTrimCommand: FKTCommand {
   ///
   /// - Throws: ``FKTError`` when a range does not fit the asset, or nothing would be left.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
-    var edited = try asset.edited(by: self, on: resolvedRanges(in: asset))
+    var edited = try asset.edited(by: Trim(mode: mode, ranges: ranges), on: resolvedRanges(in: asset))
     if let notice = clockNotice { edited.note(notice) }
     return edited
   }

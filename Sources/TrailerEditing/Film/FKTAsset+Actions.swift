@@ -50,7 +50,7 @@ extension FKTAsset {
   /// The film after an edit of time whose ranges are `ranges` of the timeline.
   ///
   /// - Throws: ``FKTError`` when a range does not fit the film, or nothing is kept.
-  func edited(by trim: FKTTrimCommand, on ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
+  func edited(by trim: Trim, on ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
     try EditLimits.check(rangeCount: ranges.count, in: timeline)
     var edited = self
     var placed: [MediaTimeRange] = []
@@ -72,14 +72,14 @@ extension FKTAsset {
   }
 
   /// The film after an edit of time that names its ranges; what goes on to the end does so wherever that turns out to be.
-  private func edited(_ mode: FKTTrimCommand.Mode, _ ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
+  private func edited(_ mode: TrimMode, _ ranges: [MediaTimeRange]) throws(FKTError) -> FKTAsset {
     // Before anything is done for each of them.
     try EditLimits.check(rangeCount: ranges.count, in: timeline)
     let end = duration
     let named = ranges.map { range in
       TimeRangeExpression(from: .seconds(range.start), to: range.end < end ? .seconds(range.end) : .end)
     }
-    return try edited(by: FKTTrimCommand(mode: mode, ranges: named), on: ranges)
+    return try edited(by: Trim(mode: mode, ranges: named), on: ranges)
   }
 }
 

@@ -14,7 +14,7 @@ public struct FKTAsset: Hashable, Codable, Sendable {
   /// What the edits have made of the film.
   public internal(set) var timeline: Timeline
   /// The edits of time, in the order written: the timeline comes from them, and they from no timeline.
-  var trims: [FKTTrimCommand] = []
+  var trims: [Trim] = []
   /// What the user should know of the edits so far.
   public private(set) var notices: [FKTNotice] = []
 

@@ -18,7 +18,7 @@ extension Timeline {
   }
 
   /// The timeline after an edit of time.
-  func edited(_ mode: FKTTrimCommand.Mode, _ ranges: [MediaTimeRange]) -> Timeline {
+  func edited(_ mode: TrimMode, _ ranges: [MediaTimeRange]) -> Timeline {
     switch mode {
     case .keep: keeping(ranges)
     case .cut: cutting(ranges)
