@@ -46,6 +46,21 @@ struct CommandEntry: Codable {
   }
 }
 
+extension FKTWrittenCommand {
+  /// Reads the command as an edit of an edit list.
+  public init(from decoder: any Decoder) throws {
+    let entry = try CommandEntry(from: decoder)
+    guard let command = entry.command as? Self else {
+      throw FKTError.invalidEditList(
+        at: decoder.codingPath, "'\(entry.command.optionName)' is another kind of edit than is read here")
+    }
+    self = command
+  }
+
+  /// Writes the command as an edit of an edit list.
+  public func encode(to encoder: any Encoder) throws { try CommandEntry(self).encode(to: encoder) }
+}
+
 extension FKTError {
   /// The key of the refinement at fault, if it is one.
   fileprivate var refinement: [AnyKey] {

@@ -14,19 +14,6 @@ public protocol FKTWrittenCommand: FKTCommand {
 extension FKTWrittenCommand {
   /// The name of the option it is written with.
   public var optionName: String { written.option }
-
-  /// Reads the command as an edit of an edit list.
-  public init(from decoder: any Decoder) throws {
-    let entry = try CommandEntry(from: decoder)
-    guard let command = entry.command as? Self else {
-      throw FKTError.invalidEditList(
-        at: decoder.codingPath, "'\(entry.command.optionName)' is another kind of edit than is read here")
-    }
-    self = command
-  }
-
-  /// Writes the command as an edit of an edit list.
-  public func encode(to encoder: any Encoder) throws { try CommandEntry(self).encode(to: encoder) }
 }
 
 extension EditOption {
