@@ -30,3 +30,80 @@ public struct FKTExportCommand: FKTCommand {
   /// Writes the settings themselves.
   public func encode(to encoder: any Encoder) throws { try settings.encode(to: encoder) }
 }
+
+extension EditOption {
+  static let container = export(
+    "container", "FORMAT", "The kind of file; without it the output's name tells",
+    words: ContainerFormat.allCases.map(\.rawValue)
+  ) { (value) throws(FKTError) in ExportSettings(container: try ExportValue.container(value)) }
+
+  static let codec = export(
+    "codec", "CODEC", "The pictures' codec; without it the source's",
+    words: VideoCodec.allCases.map(\.rawValue)
+  ) { (value) throws(FKTError) in ExportSettings(videoCodec: try ExportValue.videoCodec(value)) }
+
+  static let crf = export("crf", "QUALITY", "The constant quality of encoded pictures; lower is better") {
+    (value) throws(FKTError) in ExportSettings(crf: try ExportValue.crf(value))
+  }
+
+  static let preset = export(
+    "preset", "SPEED", "The time the encoder takes, ultrafast to veryslow",
+    words: EncoderPreset.allCases.map(\.rawValue)
+  ) { (value) throws(FKTError) in ExportSettings(preset: try ExportValue.preset(value)) }
+
+  static let bitRate = export("bitrate", "RATE", "The pictures' bits a second, as in 800k or 2.5M") {
+    (value) throws(FKTError) in ExportSettings(videoBitRate: try ExportValue.bitRate(value))
+  }
+
+  static let audioCodec = export(
+    "audio-codec", "CODEC", "The sound's codec; without it the source's",
+    words: AudioCodec.allCases.map(\.rawValue)
+  ) { (value) throws(FKTError) in ExportSettings(audioCodec: try ExportValue.audioCodec(value)) }
+
+  static let frameAt = export("frame-at", "TIME", "Write the picture of this time, as a PNG, JPEG or WebP file") {
+    (value) throws(FKTError) in ExportSettings(frameAt: try TimeExpression(parsing: value))
+  }
+
+  static let sheet = export("sheet", "CxR", "Write pictures of the whole film in C columns and R rows, as an image") {
+    (value) throws(FKTError) in ExportSettings(sheet: try SheetGrid(parsing: value))
+  }
+
+  static let toneMap = export("tone-map", nil, "Make SDR of HDR pictures, which look pale on other displays") {
+    (_) throws(FKTError) in ExportSettings(toneMap: true)
+  }
+
+  static let tracks = export(
+    "tracks", "LIST", "The streams to keep; without it all that the container holds",
+    help: [
+      "A list of numbers as `trailer-edit probe` shows them and of kinds: "
+        + TrackChoice.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        + ". audio:2 is the second sound track, audio:eng those in English. Chapters and timecode always go along."
+    ],
+    examples: [
+      OptionExample("--tracks video,audio:eng", "the pictures and the sound in English"),
+      OptionExample("--tracks 0,2,cover", "streams 0 and 2 and the cover art"),
+    ]
+  ) { (value) throws(FKTError) in ExportSettings(tracks: try TrackChoice(parsing: value)) }
+
+  static let noSubtitles = export("no-subtitles", nil, "Leave the subtitles out") {
+    (_) throws(FKTError) in ExportSettings(leavesOutSubtitles: true)
+  }
+
+  static let audioTrack = export(
+    "audio-track", "N", "Keep only this sound track; 1 is the first",
+    examples: [OptionExample("--audio-track 2", "the second sound track, and the pictures")]
+  ) { (value) throws(FKTError) in ExportSettings(audioTrack: try ExportValue.audioTrack(value)) }
+
+  private static func export(
+    _ name: String, _ metavar: String?, _ summary: String, help: [String] = [], examples: [OptionExample] = [],
+    words: [String] = [],
+    read: @escaping @Sendable (String) throws(FKTError) -> ExportSettings
+  ) -> EditOption {
+    let option = OptionDescription(
+      name: name, metavar: metavar, summary: summary, help: help, examples: examples,
+      values: words.isEmpty ? .free : .words(words), group: "Export")
+    return EditOption(option, kind: .export) { (value, _) throws(FKTError) in
+      FKTExportCommand(try read(value))
+    }
+  }
+}

@@ -70,3 +70,87 @@ public struct FKTTrimCommand: FKTCommand {
         + "for the clock time write 0-\(text) or \(text)-end")
   }
 }
+
+extension EditOption {
+  static let trim = ranges(
+    .keep,
+    OptionDescription(
+      name: "trim", metavar: "RANGES", summary: "Keep only these ranges, in the order written",
+      help: [
+        "A range is START-END or START..END; START.. runs to the end of the film and ..END from its start. "
+          + "A comma separates several ranges.",
+        "START:END of two plain numbers is a range of seconds; write 0-5:20 for the first 5 min 20 s.",
+      ],
+      examples: [
+        OptionExample("--trim 0:05-0:20", "keeps second 5 to second 20"),
+        OptionExample("--trim 30-40,5-10", "plays second 30 to 40, then 5 to 10"),
+        OptionExample("--trim -10-end", "keeps the last 10 seconds"),
+      ],
+      group: editGroup))
+
+  static let cut = ranges(
+    .cut,
+    OptionDescription(
+      name: "cut", metavar: "RANGES", summary: "Remove these ranges",
+      help: ["Ranges are written as for --trim."],
+      examples: [OptionExample("--cut 1:10-1:15,2:00..", "removes two ranges, the second to the end")],
+      group: editGroup))
+
+  private static func ranges(_ mode: FKTTrimCommand.Mode, _ option: OptionDescription) -> EditOption {
+    let form = CommandForm(of: FKTTrimCommand.self, as: RangesForm.self) { form in
+      FKTTrimCommand(mode: mode, ranges: form.ranges)
+    } write: { command in
+      RangesForm(ranges: command.ranges)
+    }
+    return EditOption(option, form: form, valueKey: "ranges") { (value, _) throws(FKTError) in
+      let ranges = try TimeRangeExpression.list(parsing: value, plainColonIsRange: true)
+      return FKTTrimCommand(mode: mode, ranges: ranges)
+    }
+  }
+}
+
+/// Ranges in an edit list: `"5-20,30-40"`, `["5-20", "30-40"]` or `{"ranges": …}` of either.
+private struct RangesForm: Codable, Sendable {
+  let ranges: [TimeRangeExpression]
+
+  init(ranges: [TimeRangeExpression]) { self.ranges = ranges }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case ranges
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let short = try? ShortForm(from: decoder) {
+      ranges = try short.ranges()
+    } else {
+      try decoder.refuseKeys(otherThan: CodingKeys.allCases.map(\.rawValue))
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      ranges = try container.decode(ShortForm.self, forKey: .ranges).ranges()
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(ranges, forKey: .ranges)
+  }
+
+  /// A text with ranges, or several.
+  private struct ShortForm: Decodable {
+    let texts: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let text = try? container.decode(String.self) {
+        texts = [text]
+      } else {
+        texts = try container.decode([String].self)
+      }
+    }
+
+    func ranges() throws(FKTError) -> [TimeRangeExpression] {
+      var ranges: [TimeRangeExpression] = []
+      for text in texts { ranges += try TimeRangeExpression.list(parsing: text, plainColonIsRange: true) }
+      return ranges
+    }
+  }
+}

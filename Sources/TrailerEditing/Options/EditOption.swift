@@ -41,4 +41,7 @@ public struct EditOption: Sendable {
 
   /// The option's name without dashes.
   public var name: String { option.name }
+
+  /// The heading of help for edits.
+  static let editGroup = "Edits, performed in the order written"
 }
