@@ -28,3 +28,23 @@ public enum Gravity: String, CaseIterable, Codable, Sendable {
     }
   }
 }
+
+extension Gravity: CustomStringConvertible {
+  /// Reads the name of a side or corner.
+  ///
+  /// - Throws: ``FKTError`` with the nearest name.
+  init(parsing text: String) throws(FKTError) {
+    let name = text.withoutOuterSpace.lowercased()
+    let names = Self.allCases.map(\.rawValue)
+    guard let gravity = Gravity(rawValue: name == "centre" ? "center" : name) else {
+      let guess = Spelling.suggestion(for: name, among: names).map { "did you mean \($0)? " } ?? ""
+      throw FKTError(
+        code: .usage, message: "'\(text)' is no side or corner of the picture",
+        hint: guess + "known are " + names.joined(separator: ", "), subject: text)
+    }
+    self = gravity
+  }
+
+  /// As it is written, as in `top-left`.
+  public var description: String { rawValue }
+}

@@ -24,3 +24,29 @@ public struct Overlay: Hashable, Codable, Sendable {
     self.fade = fade
   }
 }
+
+extension Overlay.Position: CustomStringConvertible {
+  /// Reads the name of a side or corner, or a point, as in `100,50` or `10%,80%`.
+  ///
+  /// - Throws: ``FKTError`` for anything else.
+  init(parsing text: String) throws(FKTError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    switch parts.count {
+    case 1: self = .gravity(try Gravity(parsing: text))
+    case 2:
+      self = .point(x: try ImageLength(parsing: String(parts[0])), y: try ImageLength(parsing: String(parts[1])))
+    default:
+      throw FKTError(
+        code: .usage, message: "'\(text)' is no place on the picture",
+        hint: "write a side or corner, as in top-left, or X,Y, as in 100,50 or 10%,80%", subject: text)
+    }
+  }
+
+  /// As it is written, as in `bottom` or `10%,80%`.
+  public var description: String {
+    switch self {
+    case .gravity(let gravity): gravity.description
+    case .point(let x, let y): "\(x),\(y)"
+    }
+  }
+}

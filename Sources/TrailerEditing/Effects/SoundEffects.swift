@@ -51,12 +51,3 @@ public struct Gain: Hashable, Codable, Sendable {
   /// A change to `level`.
   public init(_ level: SoundLevel) { self.level = level }
 }
-
-/// A loudness to reach.
-public struct Loudness: Hashable, Codable, Sendable {
-  /// The integrated loudness in LUFS (ITU-R BS.1770-4).
-  public var target: Rational
-
-  /// A loudness of `target` LUFS.
-  public init(target: Rational) { self.target = target }
-}

@@ -1,4 +1,13 @@
-import MediaTypes
+public import MediaTypes
+
+/// A loudness to reach.
+public struct Loudness: Hashable, Codable, Sendable {
+  /// The integrated loudness in LUFS (ITU-R BS.1770-4).
+  public var target: Rational
+
+  /// A loudness of `target` LUFS.
+  public init(target: Rational) { self.target = target }
+}
 
 extension Loudness: CustomStringConvertible {
   /// Reads `-14` or `-14LUFS`.
