@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+internal import FoundationEssentials
 
 /// Reads and writes edit lists and histories as JSON, with every failure an ``FKTError``.
 enum EditJSON {

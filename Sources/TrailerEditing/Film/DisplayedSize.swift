@@ -1,12 +1,5 @@
+internal import Glibc
 package import MediaTypes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// How large the picture is where an edit finds it.
 package struct DisplayedSize: Hashable, Sendable {
