@@ -121,18 +121,7 @@ public struct CachingTransport: CatalogTransport {
     let metadata = entry.metadata
     return CatalogResponse(
       body: entry.body, status: metadata.status, contentType: metadata.contentType, fetched: metadata.fetched,
-      staleReason: reason.map { "as of \(time(metadata.fetched)), \($0)" })
-  }
-
-  /// The time of day, with the date where it is another day.
-  private func time(_ date: Date) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
-    let two = { (number: Int?) in (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
-    let clock = "\(two(parts.hour)):\(two(parts.minute))"
-    if calendar.isDate(date, inSameDayAs: now()) { return clock }
-    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(clock)"
+      staleReason: reason.map { "as of \(ClockText.of(metadata.fetched, now: now(), in: timeZone)), \($0)" })
   }
 
   /// Why an older answer is given; `nil` where the error must be told instead.
