@@ -1,28 +1,5 @@
 public import Foundation
 
-extension Downloadability {
-  /// What the location alone tells.
-  ///
-  /// Looking at the file may tell more. Labels of feeds are not asked: real ones call an MP4 file Flash, and
-  /// a key of YouTube a location.
-  public init(of location: VideoLocation) {
-    switch location {
-    case .hls(let url): self = RetiredService.named(byHostOf: url) == nil ? .hls : .retired
-    case .key: self = .linkOnly
-    case .page(let url): self = RetiredService.named(byHostOf: url) == nil ? .linkOnly : .retired
-    case .direct(let url):
-      if RetiredService.named(byHostOf: url) != nil {
-        self = .retired
-      } else {
-        self = VideoLocation.unsupportedExtensions.contains(url.pathExtension.lowercased()) ? .unsupported : .direct
-      }
-    case .file(let path):
-      let name = (path as NSString).pathExtension.lowercased()
-      self = VideoLocation.unsupportedExtensions.contains(name) ? .unsupported : .direct
-    }
-  }
-}
-
 extension VideoLocation {
   /// Extensions of files that can be fetched and read.
   static let mediaExtensions: Set<String> = ["mp4", "m4v", "mov", "webm", "ogv", "mkv"]
