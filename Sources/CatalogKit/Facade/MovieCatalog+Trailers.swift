@@ -13,7 +13,14 @@ extension MovieCatalog {
   public func trailers(
     of text: String, source: String? = nil, languages: [String]? = nil, looking: Bool = false
   ) async throws(CatalogError) -> TrailerList {
-    try await resolver.trailers(of: try reference(text, source: source), languages: languages, looking: looking)
+    try await trailers(of: try reference(text, source: source), languages: languages, looking: looking)
+  }
+
+  private func trailers(
+    of reference: CatalogReference, languages: [String]?, looking: Bool
+  ) async throws(CatalogError) -> TrailerList {
+    let detail = try await film(try await id(of: reference))
+    return try await resolver.trailers(of: detail, video: reference.video, languages: languages, looking: looking)
   }
 
   /// Starts to fetch the best trailer of a film that can be had.
@@ -30,7 +37,11 @@ extension MovieCatalog {
   ) -> MediaFetch<FetchedTrailer> {
     MediaFetch { report throws(CatalogError) in
       let reference = try self.reference(text, source: source)
-      return try await self.resolver.fetch(reference, languages: languages, delegate: delegate, report: report)
+      var list = try await self.trailers(of: reference, languages: languages, looking: false)
+      if VideoResolver.isWorthALook(list) {
+        list = try await self.trailers(of: reference, languages: languages, looking: true)
+      }
+      return try await self.resolver.fetch(list, delegate: delegate, report: report)
     }
   }
 
@@ -60,5 +71,9 @@ extension MovieCatalog {
     try await records.files().map(FilmCredit.init)
   }
 
-  var resolver: VideoResolver { VideoResolver(catalog: self) }
+  private var resolver: VideoResolver {
+    VideoResolver(
+      settings: settings, roster: roster, records: records, search: searchService, client: client, fetcher: fetcher,
+      clock: clock)
+  }
 }

@@ -2,10 +2,12 @@ import Foundation
 
 /// Fetches one video after the other until one gives a file.
 struct TrailerFetching: Sendable {
-  let catalog: MovieCatalog
   let film: Film
+  let fetcher: MediaFetcher
+  let records: FetchRecords
   let delegate: any FetchDelegate
   let report: @Sendable (FetchProgress) -> Void
+  let clock: @Sendable () -> Date
 
   /// The first file that can be had.
   ///
@@ -20,12 +22,12 @@ struct TrailerFetching: Sendable {
         return try await fetched(candidate, video, failures)
       } catch {
         if [.cancelled, .diskFull, .store].contains(error.code) { throw error }
-        failures.append(FetchedMedia.Failure(candidate: candidate, error: error, date: catalog.clock()))
-        if let expiry = Self.expiry(of: error, at: catalog.clock()) {
-          try await catalog.records.note(
+        failures.append(FetchedMedia.Failure(candidate: candidate, error: error, date: clock()))
+        if let expiry = Self.expiry(of: error, at: clock()) {
+          try await records.note(
             FailedCandidate(
               film: video.film, video: video.video.id, code: error.code, reason: error.message,
-              failed: catalog.clock(), expires: expiry))
+              failed: clock(), expires: expiry))
         }
       }
     }
@@ -80,12 +82,12 @@ struct TrailerFetching: Sendable {
     let size = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize
     var file = FetchedFile(
       sha256: nil, byteCount: Int64(size ?? 0), film: video.film, filmTitle: film.title, video: video.video.id,
-      fetched: catalog.clock())
+      fetched: clock())
     file.path = path
     file.page = video.video.page ?? film.page
     file.licence = video.video.licence ?? film.licence
     file.author = video.video.author
-    try await catalog.records.note(file)
+    try await records.note(file)
     return FetchedTrailer(
       file: URL(filePath: path), video: video, title: film.title, record: nil, isFromCache: true, failures: failures)
   }
@@ -93,12 +95,12 @@ struct TrailerFetching: Sendable {
   private func fetched(
     _ candidate: FetchCandidate, _ video: RankedVideo, _ failures: [FetchedMedia.Failure]
   ) async throws(CatalogError) -> FetchedTrailer {
-    let media = try await Self.run(candidate, with: catalog.fetcher, delegate: delegate, report: report)
-    let known = try await catalog.records.file(of: video.video.id, film: video.film)
+    let media = try await Self.run(candidate, with: fetcher, delegate: delegate, report: report)
+    let known = try await records.file(of: video.video.id, film: video.film)
     if media.isFromCache, known?.sha256 == media.record.sha256 {
-      try await catalog.records.noteUse(of: media.record.sha256, at: catalog.clock())
+      try await records.noteUse(of: media.record.sha256, at: clock())
     } else {
-      try await catalog.records.note(file(media.record, of: video))
+      try await records.note(file(media.record, of: video))
     }
     return FetchedTrailer(
       file: media.file, video: video, title: film.title, record: media.record, isFromCache: media.isFromCache,

@@ -5,7 +5,9 @@ struct VideoCollector: Sendable {
   /// The identifier of the video that the user pinned.
   static let pinnedID = "pinned"
 
-  let catalog: MovieCatalog
+  let roster: SourceRoster
+  let records: FetchRecords
+  let search: SearchService
 
   /// The videos, and how the sources fared that were asked.
   func entries(
@@ -13,14 +15,14 @@ struct VideoCollector: Sendable {
   ) async throws(CatalogError) -> (entries: [VideoRanking.Entry], outcomes: [SourceOutcome]) {
     let film = detail.film
     var entries: [VideoRanking.Entry] = []
-    if let location = try await catalog.records.pinned(for: film.id) {
+    if let location = try await records.pinned(for: film.id) {
       var video = Video(id: Self.pinnedID, location: location)
       video.title = "Pinned by you"
       entries.append(.init(video: video, film: film.id, origin: .pinned))
     }
     entries += await beside(film)
     let (own, outcome) = await own(film)
-    let isLocal = catalog.roster.sources.contains { $0.name == film.id.source && Self.isLocal($0) }
+    let isLocal = roster.sources.contains { $0.name == film.id.source && Self.isLocal($0) }
     entries += own.map { video in
       .init(video: video, film: film.id, origin: isLocal && video.kind != .film ? .beside : .source)
     }
@@ -30,7 +32,7 @@ struct VideoCollector: Sendable {
 
   /// What the film's source has; it is asked where the film does not bring its videos.
   private func own(_ film: Film) async -> ([Video], SourceOutcome?) {
-    guard film.videos.isEmpty, let source = catalog.roster.sources.first(where: { $0.name == film.id.source }),
+    guard film.videos.isEmpty, let source = roster.sources.first(where: { $0.name == film.id.source }),
       source.provider.abilities.contains(.trailers)
     else { return (film.videos, nil) }
     do throws(CatalogError) {
@@ -51,7 +53,7 @@ struct VideoCollector: Sendable {
   /// Trailers that lie beside the same film in a folder of the user.
   private func beside(_ film: Film) async -> [VideoRanking.Entry] {
     var entries: [VideoRanking.Entry] = []
-    for source in catalog.roster.sources where Self.isLocal(source) && source.name != film.id.source {
+    for source in roster.sources where Self.isLocal(source) && source.name != film.id.source {
       guard let listing = try? await source.provider.now(CatalogQuery()) else { continue }
       for local in listing.items where FilmMatch.areSame(local, film) {
         entries += local.videos.filter { $0.kind != .film }.map { .init(video: $0, film: local.id, origin: .beside) }
@@ -64,8 +66,8 @@ struct VideoCollector: Sendable {
   private func others(_ film: Film) async throws(CatalogError) -> [VideoRanking.Entry] {
     let title = TitleNoise.stripped(film.originalTitle ?? film.title)
     guard !TextFolding.fold(title).isEmpty else { return [] }
-    let found = try await catalog.searchService.films(matching: title, by: BeginsWithSearch(), limit: 50)
-    let sources = catalog.roster.sources.filter { !Self.isLocal($0) }.map(\.name)
+    let found = try await search.films(matching: title, by: BeginsWithSearch(), limit: 50)
+    let sources = roster.sources.filter { !Self.isLocal($0) }.map(\.name)
     return found.filter { other in
       other.id.source != film.id.source && sources.contains(other.id.source) && FilmMatch.areSame(other, film)
     }.flatMap { other in

@@ -5,31 +5,46 @@ struct VideoResolver: Sendable {
   /// Videos of one film whose servers are asked what they are, at most.
   static let lookLimit = 8
 
-  let catalog: MovieCatalog
+  let settings: CatalogSettings
+  let roster: SourceRoster
+  let records: FetchRecords
+  let search: SearchService
+  let client: GuardedHTTPClient
+  let fetcher: MediaFetcher
+  let clock: @Sendable () -> Date
 
   /// All videos of a film, each with what is done with it.
+  ///
+  /// - Parameters:
+  ///   - detail: the film.
+  ///   - video: the only video that may be fetched; any, without one.
+  ///   - languages: those wanted, the best one first; the user's, without any.
+  ///   - looking: whether servers are asked what their files are.
+  /// - Returns: the film, its videos, and how the sources fared that were asked.
+  /// - Throws: `notFound` for an unknown video.
   func trailers(
-    of reference: CatalogReference, languages: [String]?, looking: Bool
+    of detail: FilmDetail, video: String?, languages: [String]?, looking: Bool
   ) async throws(CatalogError) -> TrailerList {
-    let detail = try await catalog.film(try await catalog.id(of: reference))
-    let (found, outcomes) = try await VideoCollector(catalog: catalog).entries(of: detail)
+    let collector = VideoCollector(roster: roster, records: records, search: search)
+    let (found, outcomes) = try await collector.entries(of: detail)
     var entries = found
-    let wanted = try reference.video.map { id throws(CatalogError) in try Self.key(of: id, in: entries, detail.film) }
-    if looking && !catalog.settings.isOffline { entries = await looked(at: entries) }
+    let wanted = try video.map { id throws(CatalogError) in try Self.key(of: id, in: entries, detail.film) }
+    if looking && !settings.isOffline { entries = await looked(at: entries) }
     let ranking = try await ranking(of: entries, detail.film, languages)
     return TrailerList(film: detail.film, videos: ranking.ranked(entries, wanted: wanted), outcomes: outcomes)
   }
 
-  /// Fetches the first video that gives a file; remembers those that do not.
+  /// Whether a look at the servers may find a video to fetch in a list without any.
+  static func isWorthALook(_ list: TrailerList) -> Bool {
+    list.chosen == nil && list.videos.contains { VideoLook.isWorthALook($0.video) && $0.verdict == .refused }
+  }
+
+  /// Fetches the first video of a list that gives a file; remembers those that do not.
   func fetch(
-    _ reference: CatalogReference, languages: [String]?, delegate: any FetchDelegate,
-    report: @escaping @Sendable (FetchProgress) -> Void
+    _ list: TrailerList, delegate: any FetchDelegate, report: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(CatalogError) -> FetchedTrailer {
-    var list = try await trailers(of: reference, languages: languages, looking: false)
-    if list.chosen == nil, list.videos.contains(where: { VideoLook.isWorthALook($0.video) && $0.verdict == .refused }) {
-      list = try await trailers(of: reference, languages: languages, looking: true)
-    }
-    let fetching = TrailerFetching(catalog: catalog, film: list.film, delegate: delegate, report: report)
+    let fetching = TrailerFetching(
+      film: list.film, fetcher: fetcher, records: records, delegate: delegate, report: report, clock: clock)
     let candidates = list.videos.filter { $0.verdict == .chosen || $0.verdict == .next }
     guard !candidates.isEmpty else { throw Self.nothing(in: list) }
     return try await fetching.first(of: candidates)
@@ -54,10 +69,10 @@ struct VideoResolver: Sendable {
     }
     let name = url.lastPathComponent.isEmpty ? subject : url.lastPathComponent
     let media = try await TrailerFetching.run(
-      FetchCandidate(url, label: name), with: catalog.fetcher, delegate: delegate, report: report)
+      FetchCandidate(url, label: name), with: fetcher, delegate: delegate, report: report)
     // Queries may hold keys; the digest keeps those apart that differ only there.
     let id = CatalogID<Film>(source: FetchedFile.urlSource, value: media.record.source)
-    try await catalog.records.note(
+    try await records.note(
       FetchedFile(media.record, film: id, title: name, video: FeedDigest.short(url.absoluteString)))
     return FetchedTrailer(
       file: media.file, video: nil, title: name, record: media.record, isFromCache: media.isFromCache)
@@ -85,21 +100,21 @@ struct VideoResolver: Sendable {
   private func ranking(
     of entries: [VideoRanking.Entry], _ film: Film, _ languages: [String]?
   ) async throws(CatalogError) -> VideoRanking {
-    let now = catalog.clock()
+    let now = clock()
     var failures: [VideoRanking.Key: FailedCandidate] = [:]
     for id in Set(entries.map(\.film)) {
-      for (video, failure) in try await catalog.records.failures(of: id, at: now) {
+      for (video, failure) in try await records.failures(of: id, at: now) {
         failures[VideoRanking.Key(film: id, video: video)] = failure
       }
     }
     return VideoRanking(
-      languages: languages ?? catalog.settings.context.languages,
+      languages: languages ?? settings.context.languages,
       originals: film.languages.map { $0.code ?? $0.name }, failures: failures, now: now,
       exists: { FileManager.default.isReadableFile(atPath: $0) })
   }
 
   private func looked(at entries: [VideoRanking.Entry]) async -> [VideoRanking.Entry] {
-    let look = VideoLook(client: catalog.client)
+    let look = VideoLook(client: client)
     let indices = entries.indices.filter { VideoLook.isWorthALook(entries[$0].video) }.prefix(Self.lookLimit)
     var result = entries
     await withTaskGroup(of: (Int, VideoRanking.Entry).self) { group in
