@@ -79,13 +79,3 @@ struct VideoCollector: Sendable {
     source.provider.dialect == CatalogDialect.local.rawValue
   }
 }
-
-extension FetchRecords {
-  /// Lets a video be tried again at once.
-  func forgetFailure(of video: String, film: CatalogID<Film>, at now: Date) async throws(CatalogError) {
-    guard let failure = try await failures(of: film, at: now)[video] else { return }
-    var over = failure
-    over.expires = now
-    try await note(over)
-  }
-}

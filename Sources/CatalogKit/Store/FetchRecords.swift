@@ -22,6 +22,13 @@ package struct FetchRecords: Sendable {
     return Dictionary(failures.map { ($0.video, $0) }) { $1 }
   }
 
+  /// Lets a video be tried again at once.
+  package func forgetFailure(of video: String, film: CatalogID<Film>, at now: Date) async throws(CatalogError) {
+    guard var failure = try await failures(of: film, at: now)[video] else { return }
+    failure.expires = now
+    try await note(failure)
+  }
+
   /// Remembers a file, and forgets that its video failed before.
   package func note(_ file: FetchedFile) async throws(CatalogError) {
     try await store.write { database in
