@@ -31,7 +31,7 @@ public struct SystemResolver: Resolver {
 
   private static func lookUp(_ host: String) -> Result<[IPAddress], CatalogError> {
     var hints = addrinfo()
-    hints.ai_socktype = streamSocket
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     hints.ai_flags = AI_ADDRCONFIG
     var list: UnsafeMutablePointer<addrinfo>?
     let status = getaddrinfo(host, nil, &hints, &list)
@@ -48,14 +48,6 @@ public struct SystemResolver: Resolver {
     }
     if found.isEmpty { return .failure(CatalogError(.unavailable, host, "the host has no address")) }
     return .success(found)
-  }
-
-  private static var streamSocket: Int32 {
-    #if canImport(Glibc)
-      Int32(SOCK_STREAM.rawValue)
-    #else
-      SOCK_STREAM
-    #endif
   }
 
   private static func address(from info: addrinfo) -> IPAddress? {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// What a batch is likely to write to a file system, and what is free there.
 public struct SpaceNeed: Sendable, Hashable {

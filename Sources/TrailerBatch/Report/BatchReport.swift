@@ -1,11 +1,6 @@
+internal import FoundationEssentials
 public import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// What became of a batch, to be written as a page, as JUnit's XML or as JSON.
 public struct BatchReport: Sendable {

@@ -1,12 +1,5 @@
+import Glibc
 public import TrailerEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A job and how it ended, as reports and programs read it.
 public struct ReportedJob: Sendable, Hashable, Codable {

@@ -1,15 +1,8 @@
 internal import Dispatch
+import Glibc
 internal import Synchronization
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a look at the state, the inputs and the outputs tells of each job before the work.
 struct BatchScan: Sendable {

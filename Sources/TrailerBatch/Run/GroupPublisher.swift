@@ -1,13 +1,6 @@
+import Glibc
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Publishes finished files on a thread of its own, several at a time, so that no worker waits for the disk.
 ///

@@ -1,13 +1,6 @@
+import Glibc
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Does one job after the other on a thread of its own, with a process that stays alive between them.
 ///

@@ -1,13 +1,6 @@
+import Glibc
 internal import MediaTypes
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The memory that all jobs of a run together may take: a job waits until there is room for it, or it is the only one.
 ///

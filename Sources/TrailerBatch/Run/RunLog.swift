@@ -1,13 +1,6 @@
+import Glibc
 internal import Synchronization
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What happened in a run, a line each, for who looks for the cause of something later.
 final class RunLog: Sendable {

@@ -1,13 +1,6 @@
+import Glibc
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Whether the disks can take what a batch will write, as far as that is sure before any film is opened.
 ///

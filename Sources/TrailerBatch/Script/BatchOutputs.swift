@@ -1,12 +1,5 @@
+import Glibc
 internal import TrailerEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Finds outputs that collide before any work, by the directory entries they name.
 struct BatchOutputs {

@@ -1,11 +1,6 @@
+import FoundationEssentials
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The JSON Schema of batch scripts, made of the tables that the program itself reads by.
 public enum BatchSchema {

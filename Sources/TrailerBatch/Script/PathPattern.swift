@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Finds the files that a pattern means: `clips/*.mp4`, `**/film-[0-9].mkv`.
 ///

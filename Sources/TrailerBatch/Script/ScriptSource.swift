@@ -1,13 +1,6 @@
 internal import Documents
+import Glibc
 internal import TrailerEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The file a script or a manifest is read from, and how to complain about it.
 struct ScriptSource: Sendable {

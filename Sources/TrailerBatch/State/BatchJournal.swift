@@ -1,12 +1,7 @@
+import FoundationEssentials
 internal import GRDB
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An index of the records of done jobs and of what is known of files, for a fast start.
 ///

@@ -1,13 +1,6 @@
+import Glibc
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The sole right to change the state of a batch, as long as this lives; the kernel takes it back from a dead process.
 final class BatchLock: Sendable {

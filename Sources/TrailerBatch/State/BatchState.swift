@@ -1,14 +1,7 @@
+import Glibc
 public import TrailerEditing
 internal import TrailerRendering
 internal import UserFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The state of batches on disk.
 public enum BatchState {

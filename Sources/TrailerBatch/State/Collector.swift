@@ -1,13 +1,6 @@
+import Glibc
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Finishes what a killed run left: gives files their names whose records are written, and removes what has none.
 struct Collector {

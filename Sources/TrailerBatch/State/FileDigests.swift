@@ -1,14 +1,7 @@
+import Glibc
 internal import Synchronization
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What files are, as far as keys depend on it: each is read once, however many jobs use it.
 final class FileDigests: Sendable {

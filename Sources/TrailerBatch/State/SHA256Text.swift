@@ -1,14 +1,7 @@
 internal import Crypto
+import Glibc
 internal import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// SHA-256 as hexadecimal digits.
 enum SHA256Text {

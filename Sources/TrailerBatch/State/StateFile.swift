@@ -1,14 +1,7 @@
+import Glibc
 internal import TrailerEditing
 internal import TrailerRendering
 internal import UserFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Files of a batch's state: whole and durable, or not there.
 enum StateFile {

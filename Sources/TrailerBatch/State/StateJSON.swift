@@ -1,10 +1,5 @@
+import FoundationEssentials
 internal import TrailerEditing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Writes and reads what is kept of a batch: JSON on one line with sorted keys.
 enum StateJSON {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// What tells whether a file has grown or changed since it was last looked at.
 struct FileStamp: Hashable, Sendable {
@@ -19,11 +13,7 @@ struct FileStamp: Hashable, Sendable {
   init?(path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Darwin)
-      let time = facts.st_mtimespec
-    #else
-      let time = facts.st_mtim
-    #endif
+    let time = facts.st_mtim
     byteCount = Int64(facts.st_size)
     modificationNanoseconds = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     inode = UInt64(facts.st_ino)

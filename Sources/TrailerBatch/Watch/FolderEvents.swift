@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Wakes who waits for something to happen in a folder, where the kernel tells of that; what it is, a look will show.
 ///

@@ -1,13 +1,6 @@
+import Glibc
 public import TrailerEditing
 internal import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a script makes of the files of a watched folder: each is the film of every entry.
 public struct WatchedJobs: Sendable {
