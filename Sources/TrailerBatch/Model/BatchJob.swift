@@ -1,5 +1,6 @@
 public import Documents
 public import TrailerEditing
+internal import TrailerRendering
 
 /// One film, what is done to it, and where the result goes.
 public struct BatchJob: Sendable, Hashable {
@@ -27,5 +28,12 @@ public struct BatchJob: Sendable, Hashable {
     self.edits = edits
     self.output = output
     self.settings = settings
+  }
+}
+
+extension BatchJob {
+  /// The plan that it needs of its edited film.
+  func order(_ asset: FKTAsset) -> FilmPlanner.Order {
+    FilmPlanner.Order(asset, to: output, strategy: settings.strategy)
   }
 }

@@ -1,3 +1,6 @@
+public import TrailerEditing
+internal import TrailerRendering
+
 /// Does the jobs of a batch on this machine: whatever can be finished is, and nothing is done twice.
 ///
 /// ```swift
@@ -23,5 +26,41 @@ public struct BatchRunner: Sendable {
     self.script = script
     self.options = options
     self.environment = environment
+  }
+
+  /// Takes the lock of the batch, finishes what a killed run left half published, and starts to work.
+  ///
+  /// This blocks until it is known which jobs wait: every input is looked at, and what earlier runs made. Call it from a
+  /// thread that may wait.
+  /// - Returns: the run under way.
+  /// - Throws: `FKTError`: `busy`, with the process and the machine, when another runner has the batch; `noSpace` when
+  ///   the disk clearly cannot take the outputs; `inputOutput` when the state cannot be written.
+  public func start() throws(FKTError) -> BatchRun {
+    let start = ContinuousClock.now
+    let state = try OpenState(options)
+    if options.restarts { try state.forgetAll() }
+    try Collector(folder: state.folder, journal: state.journal).run()
+    Collector.sweep(outputs: jobs.lazy.map(\.output))
+    let last = options.restarts ? nil : Manifest.latest(in: state.folder)
+    let workers = MachineFacts.workers(options.workers, jobs: jobs.count)
+    // Results depend on the number of threads, so a batch keeps that of its first run.
+    let threads = last?.threads ?? max(1, MachineFacts.processors / workers)
+    let keys = try state.keys(options, executable: environment.executable, threads: threads)
+    let scan = try BatchScan(
+      jobs, keys, in: state.folder, state.journal, options: options, forgets: true)
+    try state.rememberDigests()
+    try SpaceCheck.check(jobs, waiting: scan.waiting)
+    try Manifest.write(
+      jobs, keys: scan.keys.map { $0?.text }, script: script, build: keys.build, threads: threads, in: state.folder)
+    let (events, continuation) = AsyncStream.makeStream(of: BatchEvent.self, bufferingPolicy: .unbounded)
+    let context = RunContext(
+      jobs: jobs, scan: scan, keys: keys, options: options, environment: environment, folder: state.folder,
+      journal: state.journal, events: continuation)
+    for notice in state.notices { context.tell(notice) }
+    let count = max(1, min(workers, scan.waiting.count))
+    context.emit(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: count))
+    let run = BatchRun(events: events, context: context)
+    try run.begin(workers: scan.waiting.isEmpty ? 0 : count, state: state, since: start)
+    return run
   }
 }

@@ -168,3 +168,55 @@ final class JobWorker: @unchecked Sendable {
     return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
   }
 }
+
+/// The plans of one film that one worker makes, so that its jobs open the film as seldom as can be.
+///
+/// `@unchecked Sendable`: it belongs to the thread of one worker.
+final class FilmLookups: @unchecked Sendable {
+  private let source: SourceIdentity
+  private var planner = FilmPlanner()
+  private var plans = 0
+
+  /// Plans after which all is learnt anew, since what is known grows with them.
+  private static let mostPlans = 64
+
+  /// Knows nothing yet of a film.
+  init(_ source: SourceIdentity) { self.source = source }
+
+  /// Whether it is about the film of an asset, and has room.
+  func canServe(_ asset: FKTAsset) -> Bool { asset.source == source && plans < Self.mostPlans }
+
+  /// The plan of a job.
+  func plan(_ job: BatchJob, _ asset: FKTAsset, in engine: MediaEngine) throws(FKTError) -> RenderPlan {
+    plans += 1
+    return try planner.plan(job.order(asset), in: engine)
+  }
+
+  /// Learns all that the plans of several jobs ask for; what is wrong with one, that job will tell.
+  func learn(_ jobs: [(BatchJob, FKTAsset)], in engine: MediaEngine) throws(FKTError) {
+    _ = try planner.plans(jobs.map { $0.order($1) }, in: engine)
+  }
+}
+
+/// Which failures another try may help.
+private enum RetryRule {
+  /// How long to wait before the next try.
+  ///
+  /// - Parameters:
+  ///   - error: why a try failed.
+  ///   - tries: how many failed in this run.
+  /// - Returns: seconds; `nil` when it would fail in the same way.
+  static func pause(after error: FKTError, tries: Int) -> Double? {
+    switch error.code {
+    // A process that ended of itself may have been killed from outside; a film that crashes it does so again.
+    case .engineCrashed: tries < 2 ? 0 : nil
+    case .inputChanged: tries < 2 ? 1 : nil
+    case .busy: tries < 3 ? Double(tries) : nil
+    case _ where networkCodes.contains(error.code.rawValue): tries < 3 ? Double(tries * tries) : nil
+    default: nil
+    }
+  }
+
+  /// What a fetch fails with when a server or the way to it has trouble.
+  private static let networkCodes: Set<String> = ["unavailable", "corrupt"]
+}

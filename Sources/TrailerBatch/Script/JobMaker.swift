@@ -144,3 +144,14 @@ struct JobMaker {
     return parts.count == 2 ? clock + "." + parts[1] : clock
   }
 }
+
+extension DocumentNode {
+  /// Whether a text in it may name a variable.
+  fileprivate var mayNameVariables: Bool {
+    switch content {
+    case .scalar(let text): text.utf8.contains(UInt8(ascii: "{"))
+    case .list(let nodes): nodes.contains(where: \.mayNameVariables)
+    case .map(let members): members.contains { $0.value.mayNameVariables }
+    }
+  }
+}
