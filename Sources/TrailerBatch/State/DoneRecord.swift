@@ -44,3 +44,15 @@ struct DoneRecord: Codable, Sendable, Hashable {
   /// Whether the target is the file that was made.
   var isPublished: Bool { RenderedFile.Facts(named: target) == facts }
 }
+
+/// A file that the batch made for a job which is forgotten since: part of its ``DoneRecord``.
+struct OwnedFile: Codable, Sendable, Hashable {
+  struct Output: Codable, Sendable, Hashable {
+    var path: String
+  }
+
+  /// What the job asked for.
+  var output: Output
+  /// What tells whether the file there still is the one that was made.
+  var facts: RenderedFile.Facts
+}

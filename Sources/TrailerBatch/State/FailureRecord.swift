@@ -12,3 +12,29 @@ struct FailureRecord: Codable, Sendable, Hashable {
   var seconds: Double
   var error: StoredError
 }
+
+/// An error as it is written down.
+struct StoredError: Codable, Sendable, Hashable {
+  var code: String
+  var message: String
+  var hint: String?
+  var operation: String?
+  var subject: String?
+  var detail: String?
+
+  init(_ error: FKTError) {
+    code = error.code.rawValue
+    message = error.message
+    hint = error.hint
+    operation = error.operation
+    subject = error.subject
+    detail = error.detail
+  }
+
+  /// The error itself.
+  var error: FKTError {
+    FKTError(
+      code: FKTError.Code(rawValue: code), message: message, hint: hint, operation: operation, subject: subject,
+      detail: detail)
+  }
+}
