@@ -1,12 +1,5 @@
+import Glibc
 internal import MediaTypes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A clockwise turn about 0, 0.
 struct Angle {

@@ -1,12 +1,5 @@
 internal import CPango
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// The folders that fontconfig's rules name, and the fonts in them.
 ///

@@ -1,12 +1,5 @@
 internal import CPango
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// The fonts that may be drawn with: those of this machine, and perhaps a file's.
 ///

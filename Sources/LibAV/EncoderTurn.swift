@@ -1,12 +1,5 @@
+import Glibc
 internal import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A turn with an encoder that must not run twice at once in a process.
 ///

@@ -1,13 +1,6 @@
 internal import CFFmpeg
 internal import CFFmpegShims
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// An AVIOContext that reads or writes a regular file by position.
 ///

@@ -1,14 +1,7 @@
 internal import CFFmpeg
 internal import CFFmpegShims
+import Glibc
 package import MediaTypes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Reads a PNG, JPEG or WebP picture.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A folder into which nobody but this user can put anything: what lies there is what this program wrote.
 package enum PrivateFolder {

@@ -1,13 +1,6 @@
+import Glibc
 import TrailerEditing
 import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The program: takes the first word of the command line for a command, and a film to edit otherwise.
 @main

@@ -1,14 +1,7 @@
 import Documents
+import Glibc
 import TrailerBatch
 import TrailerEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a check found.
 struct BatchCheckResult {

@@ -1,14 +1,7 @@
+import Glibc
 import TrailerBatch
 import TrailerEditing
 import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The reports that a run was asked for.
 struct BatchReports {

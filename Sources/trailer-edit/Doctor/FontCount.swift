@@ -1,12 +1,5 @@
+import Glibc
 import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The fonts that titles could be set in.
 struct FontCount: Equatable {

@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import Documents
+import FoundationEssentials
 import MediaTypes
 import TrailerEditing
 

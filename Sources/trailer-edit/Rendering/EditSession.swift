@@ -1,13 +1,6 @@
+import Glibc
 import TrailerEditing
 import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// One run of an edit line: film, edits, plan, render, result.
 struct EditSession {

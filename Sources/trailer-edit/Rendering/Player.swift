@@ -1,12 +1,5 @@
+import Glibc
 import TrailerEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A program that plays films, for `--preview` and the catalog.
 struct Player: Equatable {

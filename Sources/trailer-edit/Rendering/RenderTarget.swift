@@ -1,12 +1,5 @@
+import Glibc
 import TrailerEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Where a render is written: under the name asked for, or into a file that only this run knows.
 struct RenderTarget {

@@ -1,12 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The first signal cancels what runs, so that nothing is left behind; the second ends the program as soon
 /// as that is so, after two seconds at most, and the third at once.

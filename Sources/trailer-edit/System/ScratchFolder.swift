@@ -1,13 +1,6 @@
+import Glibc
 import TrailerEditing
 import TrailerRendering
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A private folder below `TMPDIR` that vanishes with its owner, and with the program when that is interrupted.
 final class ScratchFolder: Sendable {

@@ -1,12 +1,5 @@
+import Glibc
 import TrailerEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Reads whole files: edit lists, and media that goes to standard output.
 enum SmallFile {

@@ -1,12 +1,5 @@
+import Glibc
 import TrailerEditing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Standard input, output and error as plain descriptors.
 enum StandardStreams {
