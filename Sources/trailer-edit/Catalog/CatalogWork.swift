@@ -26,3 +26,14 @@ enum CatalogWork {
     }
   }
 }
+
+extension FKTError {
+  /// What went wrong in the catalog, as an error of the program: same code, words and advice.
+  init(_ error: CatalogError) {
+    // The subject is told once, also where the words of the error begin with it.
+    let isTold = error.subject.isEmpty || error.message.hasPrefix(error.subject)
+    self.init(
+      code: Code(rawValue: error.code.rawValue), message: isTold ? error.message : error.description,
+      hint: error.hint, subject: error.subject)
+  }
+}

@@ -1,3 +1,4 @@
+import CatalogKit
 import TrailerEditing
 
 /// What the program's exit status means; the one table that maps errors to it.
@@ -52,9 +53,29 @@ enum ExitCode: Int32, CaseIterable {
     .timeLimit: .tryAgain, .busy: .tryAgain,
     .lossRefused: .lossRefused, .cancelled: .interrupted,
   ]
+
+  /// The rows of the one table that the catalog adds.
+  static let catalogTable: [FKTError.Code: ExitCode] = Dictionary(
+    CatalogError.Code.allCases.map { (FKTError.Code($0), status(of: $0)) }
+  ) { first, _ in first }
+
+  /// What the codes of the catalog exit with.
+  static func status(of code: CatalogError.Code) -> ExitCode {
+    switch code {
+    case .badRequest, .ambiguous, .configuration, .forbiddenAddress: .usage
+    case .notFound: .noInput
+    case .noSource, .retired, .refused, .blocked, .unavailable, .offline, .linkOnly: .unavailable
+    case .malformed, .corrupt, .tooLarge: .badInput
+    case .store, .diskFull: .inputOutput
+    case .cancelled: .interrupted
+    }
+  }
 }
 
 extension FKTError.Code {
+  /// The code of an error of the catalog; those with a name in common mean the same.
+  init(_ code: CatalogError.Code) { self.init(rawValue: code.rawValue) }
+
   /// No program that plays films was found.
   static let noPlayer = Self(rawValue: "no-player")
   /// The player did not play the film.
