@@ -47,11 +47,3 @@ extension EditOptions {
   /// The command as documents name it.
   var commandName: String { isPlanOnly ? "plan" : "edit" }
 }
-
-extension FKTError {
-  /// What ended with a signal, whatever it then said.
-  static func interrupted(_ error: FKTError) -> FKTError {
-    error.code == .cancelled
-      ? error : FKTError(code: .cancelled, message: "interrupted", detail: error.message)
-  }
-}

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TrailerEditing
 
 /// The first signal cancels what runs, so that nothing is left behind; the second ends the program as soon
 /// as that is so, after two seconds at most, and the third at once.
@@ -133,5 +134,13 @@ enum Interruption {
       let handler = action.__sigaction_handler.sa_handler
     #endif
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+extension FKTError {
+  /// What ended with a signal, whatever it then said.
+  static func interrupted(_ error: FKTError) -> FKTError {
+    error.code == .cancelled
+      ? error : FKTError(code: .cancelled, message: "interrupted", detail: error.message)
   }
 }
