@@ -168,7 +168,7 @@ struct TranscriptTests {
     let text = DoctorText.text(of: Self.diagnosis)
     #expect(
       text == """
-        trailer-edit   \(ProgramTexts.versionNumber)      built with Swift \(Diagnosis.swiftVersion)
+        trailer-edit   \(ProgramFacts.versionNumber)      built with Swift \(Diagnosis.swiftVersion)
         FFmpeg         5.1.9
         libavcodec     59.37.100  built with 59.37.100
         libavformat    60.3.100   built with 59.27.100; build trailer-edit again, or

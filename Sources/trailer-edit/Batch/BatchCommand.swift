@@ -19,9 +19,4 @@ struct BatchCommand: ParsableCommand {
       BatchInitCommand.self, BatchCheckCommand.self, BatchRunCommand.self,
       BatchStatusCommand.self, BatchRetryCommand.self, BatchCleanCommand.self, BatchSchemaCommand.self,
     ])
-
-  /// The words that may follow, for completions and help.
-  static let words: [ProgramDescription.Subcommand] = configuration.subcommands.map { command in
-    .init(command.configuration.commandName ?? "", String(command.configuration.abstract.dropLast()))
-  }
 }

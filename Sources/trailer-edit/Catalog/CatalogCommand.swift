@@ -18,11 +18,6 @@ struct CatalogCommand: ParsableCommand {
       NewsCommand.self, TrailersCommand.self, FetchCommand.self, WatchCommand.self, PinCommand.self,
       BookmarkCommand.self, CreditsCommand.self,
     ])
-
-  /// The words that may follow, for completions and help.
-  static let words: [ProgramDescription.Subcommand] = configuration.subcommands.map { command in
-    .init(command.configuration.commandName ?? "", String(command.configuration.abstract.dropLast()))
-  }
 }
 
 /// One of the catalog's commands.

@@ -18,7 +18,7 @@ extension CatalogSession {
     if isOffline { overrides.isOffline = true }
     do throws(CatalogError) {
       var settings = try CatalogSettings.load(flags: overrides, environment: ProcessInfo.processInfo.environment)
-      settings.version = ProgramTexts.versionNumber
+      settings.version = ProgramFacts.versionNumber
       return try MovieCatalog(settings, inspecting: inspecting)
     } catch {
       throw FKTError(error)

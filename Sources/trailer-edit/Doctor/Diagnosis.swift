@@ -75,7 +75,7 @@ extension Diagnosis {
     JSONDocument.document(
       "doctor",
       [
-        "version": .string(ProgramTexts.versionNumber), "swift": .string(Self.swiftVersion),
+        "version": .string(ProgramFacts.versionNumber), "swift": .string(Self.swiftVersion),
         "ffmpeg": .string(release),
         "libraries": .array(
           libraries.map {

@@ -4,7 +4,7 @@ import TrailerRendering
 enum DoctorText {
   static func text(of diagnosis: Diagnosis) -> String {
     var table = TextTable([.left, .left], indent: 0)
-    table.add("trailer-edit", ProgramTexts.versionNumber, "built with Swift \(Diagnosis.swiftVersion)")
+    table.add("trailer-edit", ProgramFacts.versionNumber, "built with Swift \(Diagnosis.swiftVersion)")
     table.add("FFmpeg", diagnosis.release, "")
     for library in diagnosis.libraries { table.add(row(library)) }
     for encoder in diagnosis.encoders { table.add(row(encoder, diagnosis)) }

@@ -1,12 +1,10 @@
+import ArgumentParser
 import TrailerEditing
 
 /// What help, man page and completions say of the program, made from its tables.
 enum ProgramTexts {
-  /// The version of the program.
-  static let versionNumber = "0.1.0"
-
   /// What `--version` writes.
-  static let version = "trailer-edit " + versionNumber
+  static let version = "trailer-edit " + ProgramFacts.versionNumber
 
   /// The whole program, for help, man page and completions.
   static let description = ProgramDescription(
@@ -18,18 +16,13 @@ enum ProgramTexts {
     examples: examples, subcommands: subcommands, defaultSubcommand: "edit", options: ProgramOptions.rows,
     sections: [inputs, batches, exitStatus, environment])
 
-  static let subcommands: [ProgramDescription.Subcommand] = [
-    .init("edit", "Edit a film; meant when no command is written"),
-    .init("plan", "Show what an edit would copy and encode, and why"),
-    .init("probe", "Show what media files hold"),
-    .init("batch", "Do the edits of a script over many films", subcommands: BatchCommand.words),
-    .init("catalog", "Find films and their trailers, and fetch them", subcommands: CatalogCommand.words),
-    .init("doctor", "Show whether all that is needed is installed"),
-    .init("clean", "Remove unfinished files of runs that were killed"),
-    .init("completions", "Write a completion script for bash, zsh or fish"),
-    .init("man", "Write the manual page"),
-    .init("help", "Show help on a command or on time, edits or exit-codes"),
-  ]
+  /// The program's commands, with the words that may follow them.
+  static let subcommands = ProgramFacts.commands.map { command in
+    ProgramDescription.Subcommand(command.name, command.summary, subcommands: families[command.name] ?? [])
+  }
+
+  /// The words that may follow, for the commands that have commands of their own.
+  private static let families = ["batch": BatchCommand.words, "catalog": CatalogCommand.words]
 
   /// What `--help` writes.
   static var help: String { description.help }
@@ -119,5 +112,14 @@ enum ProgramTexts {
     var table = TextTable([.right])
     for code in ExitCode.allCases { table.add(String(code.rawValue), code.meaning) }
     return "trailer-edit help exit-codes: what the exit status means\n\n" + table.text
+  }
+}
+
+extension ParsableCommand {
+  /// The words that may follow, for completions and help.
+  static var words: [ProgramDescription.Subcommand] {
+    configuration.subcommands.map { command in
+      .init(command.configuration.commandName ?? "", String(command.configuration.abstract.dropLast()))
+    }
   }
 }

@@ -109,7 +109,7 @@ struct EditOptions: Sendable {
       throw FKTError(
         code: .usage, message: "there is more than one argument that is no option: \(names)",
         hint: "one film is edited at a time; the output follows --out, and commands are "
-          + ProgramTexts.subcommands.map(\.name).joined(separator: ", "))
+          + ProgramFacts.commands.map(\.name).joined(separator: ", "))
     }
     guard input != "-" else {
       throw FKTError(
