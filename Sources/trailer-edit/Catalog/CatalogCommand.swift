@@ -38,7 +38,7 @@ extension CatalogSubcommand {
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     do throws(FKTError) {
       let session = try CatalogSession(options, console, command: Self.documentName)
-      defer { CatalogSession.close(session.catalog) }
+      defer { CatalogAccess.close(session.catalog) }
       try perform(in: session)
       return .done
     } catch {

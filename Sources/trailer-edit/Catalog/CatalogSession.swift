@@ -9,12 +9,20 @@ struct CatalogSession {
   /// The command as documents name it.
   let command: String
 
+  /// Opens the catalog for one run of a command.
+  init(_ options: CatalogOptions, _ console: Console, command: String) throws(FKTError) {
+    catalog = try CatalogAccess.open(configuration: options.configuration, isOffline: options.isOffline)
+    self.options = options
+    self.console = console
+    self.command = command
+  }
+
   /// Waits for an answer; a signal cancels the question.
   func wait<Value: Sendable>(
     _ work: @escaping @Sendable (MovieCatalog) async throws(CatalogError) -> Value
   ) throws(FKTError) -> Value {
     let catalog = catalog
-    return try CatalogWork.wait { () async throws(CatalogError) in try await work(catalog) }
+    return try CatalogAccess.wait { () async throws(CatalogError) in try await work(catalog) }
   }
 
   /// The source asked for; `nil` for all.

@@ -18,9 +18,9 @@ struct StoreFinding: Equatable {
     guard let path = try? CatalogPaths(environment: ProcessInfo.processInfo.environment).store.path else { return nil }
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     do throws(FKTError) {
-      let catalog = try CatalogSession.open(configuration: nil, isOffline: true)
-      defer { CatalogSession.close(catalog) }
-      let report = try CatalogWork.wait { () async throws(CatalogError) in try await catalog.checkStore() }
+      let catalog = try CatalogAccess.open(configuration: nil, isOffline: true)
+      defer { CatalogAccess.close(catalog) }
+      let report = try CatalogAccess.wait { () async throws(CatalogError) in try await catalog.checkStore() }
       return StoreFinding(
         path: report.path, version: report.version, films: report.counts["film"] ?? 0, problems: report.problems)
     } catch {

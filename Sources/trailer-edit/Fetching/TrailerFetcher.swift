@@ -19,7 +19,7 @@ struct TrailerFetcher {
     let display = FetchDisplay(console)
     defer { display.finish() }
     let (catalog, source, languages, choices) = (catalog, source, languages, choices)
-    let trailer = try CatalogWork.wait { () async throws(CatalogError) in
+    let trailer = try CatalogAccess.wait { () async throws(CatalogError) in
       let fetch: MediaFetch<FetchedTrailer>
       switch input {
       case .reference(let text):

@@ -25,9 +25,9 @@ struct FilmSource {
 
   private func films(_ names: [String], inspecting: EngineInspector) throws(FKTError) -> [Film] {
     guard names.contains(where: { CatalogInput($0) != nil }) else { return names.map { Film(path: $0) } }
-    let catalog = try CatalogSession.open(
+    let catalog = try CatalogAccess.open(
       configuration: configuration, isOffline: isOffline, inspecting: inspecting)
-    defer { CatalogSession.close(catalog) }
+    defer { CatalogAccess.close(catalog) }
     let fetcher = TrailerFetcher(catalog: catalog, console: console)
     var films: [Film] = []
     for name in names {

@@ -1,9 +1,26 @@
 import CatalogKit
+import Foundation
 import TrailerEditing
 
-/// Waits for work of the catalog on the main thread; a signal cancels it.
-enum CatalogWork {
-  /// The result of `work`.
+/// How the program gets at the catalog: opens it, waits for what it does, and closes it.
+enum CatalogAccess {
+  /// Opens the catalog as it is configured: flags count more than the environment, and that more than the file.
+  static func open(
+    configuration: String?, isOffline: Bool, inspecting: EngineInspector = EngineInspector()
+  ) throws(FKTError) -> MovieCatalog {
+    var overrides = CatalogOverrides()
+    overrides.configuration = configuration
+    if isOffline { overrides.isOffline = true }
+    do throws(CatalogError) {
+      var settings = try CatalogSettings.load(flags: overrides, environment: ProcessInfo.processInfo.environment)
+      settings.version = ProgramFacts.versionNumber
+      return try MovieCatalog(settings, inspecting: inspecting)
+    } catch {
+      throw FKTError(error)
+    }
+  }
+
+  /// The result of `work`, which the main thread waits for; a signal cancels it.
   ///
   /// - Throws: what the catalog throws, as an error of the program.
   static func wait<Value: Sendable>(
@@ -24,6 +41,11 @@ enum CatalogWork {
         }
       }
     }
+  }
+
+  /// Ends the catalog's connections; nothing is left to tell then.
+  static func close(_ catalog: MovieCatalog) {
+    let _: Void? = try? runBlocking { () async throws(FKTError) in await catalog.close() }
   }
 }
 
