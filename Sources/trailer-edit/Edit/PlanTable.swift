@@ -2,6 +2,18 @@ import MediaTypes
 import TrailerEditing
 import TrailerRendering
 
+/// How a plan is shown.
+struct PlanStyle {
+  /// The columns of the timeline where no terminal tells.
+  static let usualWidth = 72
+
+  /// The columns of the timeline.
+  var width = usualWidth
+  var hasColour = false
+  /// The totals that are shown; `nil` for those of this machine.
+  var totals: PlanTotals?
+}
+
 /// A plan as people read it, in at most 80 columns.
 enum PlanTable {
   /// The text for an output called `name`, or one that has no name yet.
@@ -97,6 +109,43 @@ enum PlanTable {
     case .frame: "a frame"
     case .heldFrame: "held frame"
     case .free: "anything"
+    }
+  }
+}
+
+/// The totals of a plan as people read them.
+enum PlanTotalsText {
+  /// What is copied and encoded, and what that is likely to take.
+  static func text(of totals: PlanTotals) -> String {
+    var table = TextTable([.left])
+    let hasPictures = totals.copiedTime > .zero || totals.encodedTime > .zero
+    let hasSound = totals.copiedSound > .zero || totals.encodedSound > .zero
+    if hasPictures { table.add("frames", frames(totals)) }
+    if hasPictures { table.add("pictures", times(totals.copiedTime, totals.encodedTime)) }
+    if hasSound { table.add("sound", times(totals.copiedSound, totals.encodedSound)) }
+    table.add("estimate", "\(Units.bytes(totals.estimatedBytes)), \(duration(totals.estimatedSeconds))")
+    return "\ntotals\n" + table.text
+  }
+
+  private static func frames(_ totals: PlanTotals) -> String {
+    func count(_ number: Int?) -> String {
+      number.map { (totals.isCounted || $0 == 0 ? "" : "~") + String($0) } ?? "unknown"
+    }
+    let hidden = totals.hiddenPictures > 0 ? ", \(totals.hiddenPictures) more copied and not shown" : ""
+    return "\(count(totals.copiedPictures)) copied, \(count(totals.encodedPictures)) encoded" + hidden
+  }
+
+  private static func times(_ copied: MediaTime, _ encoded: MediaTime) -> String {
+    "\(copied.secondsText) s copied, \(encoded.secondsText) s encoded"
+  }
+
+  /// About how long it takes: nobody can tell exactly.
+  private static func duration(_ seconds: Double) -> String {
+    switch seconds {
+    case ..<1: "less than a second of work"
+    case ..<90: "about \(Units.count(Int64(seconds.rounded()), "second")) of work"
+    case ..<5400: "about \(Units.count(Int64((seconds / 60).rounded()), "minute")) of work"
+    default: "about \((seconds / 3600).fixed(1)) hours of work"
     }
   }
 }
