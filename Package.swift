@@ -55,21 +55,35 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .target(name: "MediaTypes", swiftSettings: fast),
+    .target(name: "Bitstreams", dependencies: ["MediaTypes"], swiftSettings: fast),
+    .target(name: "SampleProcessing", dependencies: ["MediaTypes"], swiftSettings: fast),
+    .target(name: "Threading", swiftSettings: fast),
     .target(name: "UserFiles", swiftSettings: strict),
     .target(
       name: "Documents", dependencies: [.product(name: "Yams", package: "Yams")], swiftSettings: fast),
     .target(
       name: "LibAV",
       dependencies: [
-        "CFFmpeg", "CFFmpegShims", "MediaTypes", .product(name: "Logging", package: "swift-log"),
+        "Bitstreams", "CFFmpeg", "CFFmpegShims", "MediaTypes", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: fast),
     .target(name: "Drawing", dependencies: ["CPango", "MediaTypes"], swiftSettings: fast),
     .target(name: "TrailerEditing", dependencies: ["MediaTypes"], swiftSettings: strict),
     .target(
+      name: "RenderPlanning", dependencies: ["Bitstreams", "MediaTypes", "SampleProcessing", "TrailerEditing"],
+      swiftSettings: fast),
+    .target(
+      name: "RenderEngine",
+      dependencies: [
+        "Bitstreams", "CProcess", "Drawing", "LibAV", "MediaTypes", "RenderPlanning", "SampleProcessing",
+        "Threading", "TrailerEditing",
+      ],
+      swiftSettings: fast),
+    .target(
       name: "TrailerRendering",
       dependencies: [
-        "CProcess", "Drawing", "LibAV", "MediaTypes", "TrailerEditing", .product(name: "Logging", package: "swift-log"),
+        "CProcess", "Drawing", "LibAV", "MediaTypes", "RenderEngine", "RenderPlanning", "Threading", "TrailerEditing",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: fast),
     .target(
@@ -84,7 +98,7 @@ let package = Package(
     .target(
       name: "TrailerBatch",
       dependencies: [
-        "Documents", "MediaTypes", "TrailerEditing", "TrailerRendering", "UserFiles",
+        "Documents", "MediaTypes", "Threading", "TrailerEditing", "TrailerRendering", "UserFiles",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -128,26 +142,30 @@ let package = Package(
     .testTarget(
       name: "TrailerRenderingTests",
       dependencies: [
-        "CProcess", "Drawing", "LibAV", "MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport",
+        "Bitstreams", "CProcess", "Drawing", "LibAV", "MediaTypes", "RenderEngine", "RenderPlanning",
+        "SampleProcessing", "Threading", "TrailerEditing", "TrailerRendering", "TestSupport",
       ],
       swiftSettings: fast),
     .testTarget(
       name: "TrailerBatchTests",
       dependencies: [
-        "CProcess", "Documents", "LibAV", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering",
-        "TestSupport",
-        "trailer-edit", .product(name: "GRDB", package: "GRDB.swift"),
+        "CProcess", "Documents", "LibAV", "MediaTypes", "RenderEngine", "RenderPlanning", "Threading", "TrailerBatch",
+        "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PropertyTests",
-      dependencies: ["MediaTypes", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit"],
+      dependencies: [
+        "MediaTypes", "RenderEngine", "RenderPlanning", "TrailerEditing", "TrailerRendering", "TestSupport",
+        "trailer-edit",
+      ],
       swiftSettings: fast),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "CatalogKit", "LibAV", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering", "TestSupport",
-        "trailer-edit",
+        "CatalogKit", "LibAV", "MediaTypes", "RenderEngine", "RenderPlanning", "TrailerBatch", "TrailerEditing",
+        "TrailerRendering", "TestSupport", "trailer-edit",
       ],
       swiftSettings: strict),
   ],

@@ -5,25 +5,10 @@ package import MediaTypes
 /// The side data of a stream that says how its pictures are meant: mastering display, light levels, colour profile,
 /// projection.
 package struct CodecSideData: Sendable, Hashable {
-  /// What is taken over from a source byte for byte.
-  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    case iccProfile = "ICC profile"
-    case spherical
-    case stereo3D = "stereo 3D"
-
-    fileprivate var number: AVPacketSideDataType {
-      switch self {
-      case .iccProfile: AV_PKT_DATA_ICC_PROFILE
-      case .spherical: AV_PKT_DATA_SPHERICAL
-      case .stereo3D: AV_PKT_DATA_STEREO3D
-      }
-    }
-  }
-
   private var entries: [UInt32: [UInt8]] = [:]
 
   init(of stream: UnsafePointer<AVStream>) {
-    for kind in Kind.allCases {
+    for kind in StreamSideData.allCases {
       var size = 0
       if let bytes = te_stream_side_data(stream, kind.number, &size), size > 0 {
         entries[kind.number.rawValue] = Array(UnsafeBufferPointer(start: bytes, count: size))
@@ -32,12 +17,12 @@ package struct CodecSideData: Sendable, Hashable {
   }
 
   /// What of the kinds a stream has.
-  package var kinds: Set<Kind> { Set(Kind.allCases.filter { entries[$0.number.rawValue] != nil }) }
+  package var kinds: Set<StreamSideData> { Set(StreamSideData.allCases.filter { entries[$0.number.rawValue] != nil }) }
 
   /// The side data without the kinds that are not wanted.
-  package func only(_ wanted: Set<Kind>) -> CodecSideData {
+  package func only(_ wanted: Set<StreamSideData>) -> CodecSideData {
     var less = self
-    for kind in Kind.allCases where !wanted.contains(kind) { less.entries[kind.number.rawValue] = nil }
+    for kind in StreamSideData.allCases where !wanted.contains(kind) { less.entries[kind.number.rawValue] = nil }
     return less
   }
 
@@ -84,5 +69,16 @@ extension Demuxer {
   /// The side data of a stream that goes into the output as it is.
   package func sideData(of streamIndex: Int) -> CodecSideData? {
     stream(streamIndex).map { CodecSideData(of: $0) }
+  }
+}
+
+extension StreamSideData {
+  /// libav's number of it.
+  fileprivate var number: AVPacketSideDataType {
+    switch self {
+    case .iccProfile: AV_PKT_DATA_ICC_PROFILE
+    case .spherical: AV_PKT_DATA_SPHERICAL
+    case .stereo3D: AV_PKT_DATA_STEREO3D
+    }
   }
 }

@@ -1,6 +1,6 @@
 internal import CFFmpeg
 internal import CFFmpegShims
-package import MediaTypes
+internal import MediaTypes
 
 /// What this libav build's encoders take.
 extension Encoder {
@@ -29,31 +29,13 @@ extension Encoder {
     }
     guard !formats.isEmpty else { return source }
     let names = formats.compactMap { av_get_pix_fmt_name($0).map { String(cString: $0) } }
-    for twin in [source, plain(source), fullRange(source)] where names.contains(twin) { return twin }
+    for twin in [source, PixelFormat.plain(source), PixelFormat.fullRange(source)] where names.contains(twin) {
+      return twin
+    }
     formats.append(AV_PIX_FMT_NONE)
     var loss: Int32 = 0
     let best = avcodec_find_best_pix_fmt_of_list(formats, av_get_pix_fmt(source), 0, &loss)
     return av_get_pix_fmt_name(best).map { String(cString: $0) }
-  }
-
-  /// How many columns and rows of pixels share one sample of colour in a pixel format.
-  package static func chromaGrid(of format: String) -> PixelSize {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    guard av_pix_fmt_get_chroma_sub_sample(av_get_pix_fmt(format), &columns, &rows) >= 0 else {
-      return PixelSize(width: 1, height: 1)
-    }
-    return PixelSize(width: 1 << Int(columns), height: 1 << Int(rows))
-  }
-
-  /// The pixel format without the range in its name: `yuvj420p` is `yuv420p` with full range.
-  package static func plain(_ format: String) -> String {
-    format.hasPrefix("yuvj") ? "yuv" + format.dropFirst(4) : format
-  }
-
-  /// The pixel format with full range in its name, where there is one.
-  package static func fullRange(_ format: String) -> String {
-    format.hasPrefix("yuv") && !format.hasPrefix("yuvj") ? "yuvj" + format.dropFirst(3) : format
   }
 
   /// The sample format of the encoder nearest to `source`; `nil` when the encoder is unknown.

@@ -27,7 +27,7 @@ final class FileIO {
   var context: UnsafeMutablePointer<AVIOContext> { te_file_context(file) }
 
   /// The errno of the first read or write that failed, or 0.
-  var errno: Int32 { te_file_errno(file) }
+  package var errno: Int32 { te_file_errno(file) }
 
   /// The bytes from `place` on, as many as there are of `count`; libav's own reading is not touched by it.
   func bytes(at place: Int64, count: Int) -> [UInt8] {

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import MediaTypes
 
 extension Frame {
   /// The hash of the picture's pixels, without what lies between its rows in memory.

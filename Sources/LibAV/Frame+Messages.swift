@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import CFFmpegShims
+package import MediaTypes
 
 extension Frame {
   /// The closed captions of the picture: triplets of bytes as CEA-708 has them; empty when there are none.

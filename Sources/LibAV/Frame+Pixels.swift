@@ -2,13 +2,6 @@ internal import CFFmpeg
 internal import CFFmpegShims
 package import MediaTypes
 
-/// The bytes of one plane of a picture, for as long as the call lasts that gives them.
-package struct PicturePlane {
-  package let bytes: UnsafeMutableRawPointer
-  /// Bytes from one row to the next one below; negative where the picture lies upside down in memory.
-  package let stride: Int
-}
-
 extension Frame {
   /// libav's name of the pixel format; `nil` for sound.
   package var pixelFormat: String? {
@@ -89,7 +82,7 @@ extension Frame {
 
   /// Throws when the picture has another format or size.
   package func requireForm(_ layout: PictureLayout, size: PixelSize) throws(LibAVError) {
-    guard let name = pixelFormat, Encoder.plain(name) == Encoder.plain(layout.name), size == self.size else {
+    guard let name = pixelFormat, PixelFormat.plain(name) == PixelFormat.plain(layout.name), size == self.size else {
       throw LibAVError(
         .other, "av_frame_make_writable", "picture",
         "a picture of \(self.size) in \(pixelFormat ?? "no format") where \(size) in \(layout.name) was expected")

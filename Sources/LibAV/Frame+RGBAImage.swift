@@ -99,13 +99,17 @@ private struct Coding {
   init(_ frame: Frame) throws(LibAVError) {
     let name = frame.pixelFormat ?? ""
     let colour = frame.colour
-    format = av_get_pix_fmt(Encoder.plain(name))
+    format = av_get_pix_fmt(PixelFormat.plain(name))
     guard let descriptor = av_pix_fmt_desc_get(format)?.pointee else {
       throw LibAVError(.notAvailable, "av_pix_fmt_desc_get", name, "libav does not know the pixel format")
     }
     let unmixed = AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BITSTREAM
     hasMatrix = descriptor.flags & UInt64(unmixed) == 0
-    matrix = hasMatrix ? try ColourMatrix(colour, size: frame.size) : .bt709
+    do throws(ColourMatrix.Unmixed) {
+      matrix = hasMatrix ? try ColourMatrix(colour, size: frame.size) : .bt709
+    } catch {
+      throw LibAVError(error)
+    }
     isFullRange = !hasMatrix || colour.isFullRange(pixelFormat: name)
     // -513 is libswscale's word for "as usual", for formats with chroma for every pixel.
     let siting = ChromaSiting(colour.chromaLocation, pixelFormat: name)
@@ -135,5 +139,25 @@ private func unpremultiply(_ bytes: UnsafeMutableRawBufferPointer) {
   for pixel in stride(from: 0, to: bytes.count - 3, by: 4) where 1..<255 ~= bytes[pixel + 3] {
     let opacity = Int(bytes[pixel + 3])
     for part in pixel..<pixel + 3 { bytes[part] = UInt8(min(255, (Int(bytes[part]) * 255 + opacity / 2) / opacity)) }
+  }
+}
+
+extension LibAVError {
+  /// What libswscale would say to such colours.
+  package init(_ unmixed: ColourMatrix.Unmixed) {
+    self.init(.notAvailable, "sws_getCoefficients", unmixed.matrix, unmixed.message)
+  }
+}
+
+extension ColourMatrix {
+  /// libswscale's number of it.
+  fileprivate var scalerNumber: Int32 {
+    switch self {
+    case .bt709: SWS_CS_ITU709
+    case .bt601: SWS_CS_ITU601
+    case .fcc: SWS_CS_FCC
+    case .smpte240m: SWS_CS_SMPTE240M
+    case .bt2020: SWS_CS_BT2020
+    }
   }
 }

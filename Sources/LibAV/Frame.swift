@@ -67,8 +67,8 @@ package final class Frame: @unchecked Sendable {
     guard let name = av_get_pix_fmt_name(AVPixelFormat(pointer.pointee.format)).map({ String(cString: $0) })
     else { return }
     if name.hasPrefix("yuvj") { pointer.pointee.color_range = AVCOL_RANGE_JPEG }
-    let sameNumbers = Encoder.plain(name) == Encoder.plain(wanted)
-    let target = sameNumbers ? wanted : Encoder.plain(name)
+    let sameNumbers = PixelFormat.plain(name) == PixelFormat.plain(wanted)
+    let target = sameNumbers ? wanted : PixelFormat.plain(name)
     if target != name { pointer.pointee.format = av_get_pix_fmt(target).rawValue }
   }
 

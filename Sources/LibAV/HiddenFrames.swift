@@ -1,3 +1,4 @@
+internal import Bitstreams
 internal import CFFmpeg
 
 /// Frames of VP9 that are decoded and not shown, and are packets of their own: they are joined with the frame that is

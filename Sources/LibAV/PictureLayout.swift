@@ -1,40 +1,7 @@
 internal import CFFmpeg
 package import MediaTypes
 
-/// Where each sample of a pixel format lies in memory.
-///
-/// Only for formats whose samples can be changed one by one where they are: whole numbers of 8 to 16 bits, in the
-/// machine's byte order, each in bytes of its own.
-package struct PictureLayout: Sendable, Hashable {
-  /// One colour component, or the opacity.
-  package struct Component: Sendable, Hashable {
-    /// The plane it is in.
-    package let plane: Int
-    /// Bytes from one of its samples to the next in a row.
-    package let step: Int
-    /// Bytes before its first sample in a row.
-    package let offset: Int
-    /// Unused bits below the value in its 8 or 16 bits.
-    package let shift: Int
-    /// Whether there may be fewer samples of it than pixels.
-    package let isChroma: Bool
-  }
-
-  /// libav's name of the pixel format.
-  package let name: String
-  /// Red, green and blue; or luma, Cb and Cr; or luma alone; then the opacity where there is one.
-  package let components: [Component]
-  /// Bits of a value, 8 to 16.
-  package let depth: Int
-  /// How often a picture's width is halved for chroma.
-  package let chromaShiftX: Int
-  /// How often a picture's height is halved for chroma.
-  package let chromaShiftY: Int
-  /// Whether the colours are red, green and blue.
-  package let isRGB: Bool
-  /// Whether the last component is the opacity.
-  package let hasAlpha: Bool
-
+extension PictureLayout {
   /// The layout of the pixel format with that name.
   ///
   /// - Throws: ``LibAVError`` with code `.notAvailable` for a name that libav does not know, and for palettes, values
@@ -52,24 +19,23 @@ package struct PictureLayout: Sendable, Hashable {
     guard descriptor.flags & UInt64(unusable) == 0 else { throw refusal("its values are no whole numbers in bytes") }
     // XYZ has three components like YUV, and no flag that says so.
     guard !name.hasPrefix("xyz") else { throw refusal("its colours are CIE XYZ") }
-    self.name = name
-    isRGB = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
-    hasAlpha = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
-    chromaShiftX = Int(descriptor.log2_chroma_w)
-    chromaShiftY = Int(descriptor.log2_chroma_h)
-    depth = Int(descriptor.comp.0.depth)
+    let isRGB = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
+    let depth = Int(descriptor.comp.0.depth)
     let all = [descriptor.comp.0, descriptor.comp.1, descriptor.comp.2, descriptor.comp.3]
       .prefix(Int(descriptor.nb_components))
-    let depth = depth
     guard 8...16 ~= depth, all.allSatisfy({ $0.depth == depth }) else {
       throw refusal("its values are no 8 to 16 bits")
     }
     let hasChroma = !isRGB && all.count >= 3
-    components = all.enumerated().map { index, component in
+    let components = all.enumerated().map { index, component in
       Component(
         plane: Int(component.plane), step: Int(component.step), offset: Int(component.offset),
         shift: Int(component.shift), isChroma: hasChroma && 1...2 ~= index)
     }
+    self.init(
+      name, components, depth: depth, chromaShiftX: Int(descriptor.log2_chroma_w),
+      chromaShiftY: Int(descriptor.log2_chroma_h), isRGB: isRGB,
+      hasAlpha: descriptor.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0)
     guard hasOwnBytes else { throw refusal("its values share bytes") }
   }
 
@@ -92,27 +58,5 @@ package struct PictureLayout: Sendable, Hashable {
           }
       }
     }
-  }
-
-  /// Bytes of a sample, 1 or 2.
-  package var bytesPerSample: Int { depth > 8 ? 2 : 1 }
-
-  /// The highest value of a sample.
-  package var highestCode: Int { (1 << depth) - 1 }
-
-  /// Whether there is luma and no colour.
-  package var isGray: Bool { !isRGB && colourCount == 1 }
-
-  /// Whether there are fewer chroma samples than pixels.
-  package var isSubsampled: Bool { chromaShiftX + chromaShiftY > 0 && components.contains(where: \.isChroma) }
-
-  /// How many components are not the opacity: 1 or 3.
-  package var colourCount: Int { components.count - (hasAlpha ? 1 : 0) }
-
-  /// How many samples of a component a picture of `size` has across and down.
-  package func size(of component: Component, in size: PixelSize) -> PixelSize {
-    guard component.isChroma else { return size }
-    // Rounded up: the last pixel of an odd row has chroma, too.
-    return PixelSize(width: -(-size.width >> chromaShiftX), height: -(-size.height >> chromaShiftY))
   }
 }

@@ -1,5 +1,7 @@
 internal import LibAV
 internal import MediaTypes
+internal import RenderEngine
+internal import RenderPlanning
 internal import TrailerEditing
 
 /// What this machine has for rendering.
@@ -50,7 +52,9 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
       AudioEncoderChoice.names(for: codec, source: stereo).map { (codec.rawValue, $0) }
     }
     encoders = (video + audio).map {
-      Encoder(codec: $0.0, name: $0.1, isAvailable: LibAV.Encoder.exists($0.1), use: AV1Encoders.use(of: $0.1))
+      Encoder(
+        codec: $0.0, name: $0.1, isAvailable: LibAV.Encoder.exists($0.1),
+        use: AV1Encoders.use(of: $0.1, in: InstalledCodecs()))
     }
   }
 }

@@ -1,5 +1,6 @@
 import LibAV
 import MediaTypes
+import TestSupport
 import Testing
 
 @Suite("The layout of a pixel format")
@@ -77,5 +78,27 @@ struct PictureLayoutTests {
     let error = #expect(throws: LibAVError.self) { try PictureLayout(pixelFormat: name) }
     #expect(error?.code == .notAvailable)
     #expect(error?.subject == name)
+  }
+
+  @Test("is that which plans know by the format's name, for every format that there is")
+  func namesTellThem() throws {
+    let listed = try runTool("ffmpeg", ["-hide_banner", "-pix_fmts"]).text
+    // Flags, the name, components, bits of a pixel, and bits of each component.
+    let rows = listed.split(separator: "\n").map { line in line.split(separator: " ").map(String.init) }
+    let names = rows.filter { row in row.count == 5 && row[0].count == 5 && row[0] != "FLAGS" }.map { $0[1] }
+    #expect(names.count > 150)
+    for name in names {
+      let layout = try? PictureLayout(pixelFormat: name)
+      let known = PixelFormat(name)
+      #expect(known?.depth == layout?.depth, "\(name)")
+      #expect(known?.isRGB == layout?.isRGB, "\(name)")
+      let isGray: Bool? = known.map { $0.model == PixelFormat.Model.luma }
+      #expect(isGray == layout?.isGray, "\(name)")
+      #expect(known?.chromaShiftX == layout?.chromaShiftX, "\(name)")
+      #expect(known?.chromaShiftY == layout?.chromaShiftY, "\(name)")
+    }
+    for (name, width, height) in [("yuv420p10be", 2, 2), ("yuv422p", 2, 1), ("uyyvyy411", 4, 1), ("gbrpf32le", 1, 1)] {
+      #expect(PixelFormat.chromaGrid(of: name) == PixelSize(width: width, height: height), "\(name)")
+    }
   }
 }

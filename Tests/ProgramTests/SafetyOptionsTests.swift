@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 @testable import trailer_edit
 

@@ -3,6 +3,7 @@ import MediaTypes
 import Testing
 
 @testable import TrailerEditing
+@testable import RenderPlanning
 @testable import TrailerRendering
 @testable import trailer_edit
 

@@ -1,7 +1,9 @@
 import Synchronization
 import Testing
 
+@testable import RenderEngine
 @testable import TrailerRendering
+@testable import Threading
 
 /// What stages rely on: order, waiting, and an end that wakes everybody.
 @Suite(.timeLimit(.minutes(30))) struct BoundedQueueTests {

@@ -2,6 +2,7 @@ import MediaTypes
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Bounds against pictures, from a table: no file is read.

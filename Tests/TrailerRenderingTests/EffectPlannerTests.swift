@@ -2,6 +2,8 @@ import MediaTypes
 import Testing
 
 @testable import TrailerEditing
+@testable import SampleProcessing
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Where effects act once clips are cut and put on pictures.

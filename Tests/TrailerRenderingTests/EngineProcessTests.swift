@@ -5,6 +5,7 @@
   import Testing
   import TrailerEditing
 
+  @testable import RenderPlanning
   @testable import TrailerRendering
 
   /// A stand-in for an engine: a shell script with the publisher's socket as its standard input.

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// A film that stays open between questions answers like one that is opened for each.

@@ -1,6 +1,8 @@
 import MediaTypes
 import Testing
 
+@testable import RenderPlanning
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// Pictures are numbers here; times are ticks of 10 a picture.

@@ -1,6 +1,7 @@
 import LibAV
 import Testing
 
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// What a pipeline tells of how its stages ended.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Plans that forget an edit, as a planner with a fault in it would make them.

@@ -1,7 +1,9 @@
+@testable import RenderEngine
 import LibAV
 import MediaTypes
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// The plan of a film without a file: `answer` says what is known of it.
@@ -9,7 +11,7 @@ func plan(
   _ asset: FKTAsset, in container: ContainerFormat,
   _ answer: (SourceQuestions) -> SourceIndex = { _ in SourceIndex() }
 ) throws -> RenderPlan {
-  let maker = try PlanMaker(asset, to: "out.\(container.rawValue)", .auto, MediaLimits())
+  let maker = try PlanMaker(asset, to: "out.\(container.rawValue)", .auto, MediaLimits(), InstalledCodecs())
   var index = SourceIndex()
   while true {
     switch try maker.step(index) {

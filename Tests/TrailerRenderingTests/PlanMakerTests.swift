@@ -1,7 +1,9 @@
+@testable import RenderEngine
 import MediaTypes
 import Testing
 
 @testable import TrailerEditing
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// A plan is made of answers to its own questions; here they come from packets written down as text, so that nothing is
@@ -50,7 +52,7 @@ import Testing
   private static func made(
     _ line: [String], _ strategy: RenderStrategy = .auto, to name: String = "out.mkv"
   ) throws -> (plan: RenderPlan, rounds: [SourceQuestions]) {
-    let maker = try PlanMaker(asset().edited(by: line), to: name, strategy, MediaLimits())
+    let maker = try PlanMaker(asset().edited(by: line), to: name, strategy, MediaLimits(), InstalledCodecs())
     var (index, rounds) = (SourceIndex(), [SourceQuestions]())
     while rounds.count < 20 {
       switch try maker.step(index) {
@@ -91,7 +93,7 @@ import Testing
     // Another plan of the same film has asked for more.
     var known = Self.answer(asked)
     for other in try Self.made(["--trim", "0.1-0.9,2.2-2.3"]).rounds { known.merge(Self.answer(other)) }
-    let maker = try PlanMaker(Self.asset().edited(by: line), to: "out.mkv", .auto, MediaLimits())
+    let maker = try PlanMaker(Self.asset().edited(by: line), to: "out.mkv", .auto, MediaLimits(), InstalledCodecs())
     guard case .plan(let again) = try maker.step(known) else {
       Issue.record("it asks although everything is known")
       return
@@ -115,7 +117,9 @@ import Testing
       var asset = try Self.asset()
       let whole = asset.timeline.clips[0].range
       asset.timeline = Timeline(clips: [try #require(Clip(source: source, whole, rate: rate))])
-      let error = #expect(throws: FKTError.self) { try PlanMaker(asset, to: "out.mkv", .auto, MediaLimits()) }
+      let error = #expect(throws: FKTError.self) {
+        try PlanMaker(asset, to: "out.mkv", .auto, MediaLimits(), InstalledCodecs())
+      }
       #expect(error?.code == .unsupportedEdit)
     }
   }

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// A name appears when its file is complete, and otherwise stays as it was.
@@ -164,7 +166,8 @@ import TrailerEditing
     let output = try OutputFile(folder.file("out.mp4").path, replacing: false, inputs: [asset.source])
     let engine = RenderEngine(
       order: RenderOrder(plan: plan, toleratedDamage: 0, fillsGaps: false), output: output.descriptor,
-      context: StageContext(interrupt: try Interrupt(), limits: MediaLimits(), toleratedDamage: 0, files: [])
+      context: StageContext(interrupt: try Interrupt(), limits: MediaLimits(), toleratedDamage: 0, files: []),
+      subtitles: SubtitleTracks()
     ) { () throws(EngineFailure) in
       try reading { () throws(LibAVError) in
         try Demuxer(descriptor: input.descriptor.number, name: "film", interrupt: Interrupt())

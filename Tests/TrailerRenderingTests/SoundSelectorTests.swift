@@ -1,5 +1,7 @@
+import MediaTypes
 import Testing
 
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// Frames of 10 samples, at positions of their own choice.

@@ -1,3 +1,4 @@
+public import TrailerEditing
 public import TrailerRendering
 
 /// How a job's work is done, whatever the work is.

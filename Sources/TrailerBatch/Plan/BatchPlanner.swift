@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Synchronization
+internal import Threading
 internal import TrailerEditing
 internal import TrailerRendering
 

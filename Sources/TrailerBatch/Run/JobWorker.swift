@@ -34,12 +34,10 @@ final class JobWorker: @unchecked Sendable {
 
   /// Works until nothing is left to do.
   func run() {
-    #if os(Linux)
-      // On Linux this is the thread's own, and the processes that it starts have it from it.
-      if context.options.niceness > 0 {
-        setpriority(__priority_which_t(0), 0, Int32(min(19, context.options.niceness)))
-      }
-    #endif
+    // On Linux this is the thread's own, and the processes that it starts have it from it.
+    if context.options.niceness > 0 {
+      setpriority(__priority_which_t(0), 0, Int32(min(19, context.options.niceness)))
+    }
     while case let places = context.takeJobs(workers: workers), !places.isEmpty {
       if places.count > 1, !context.options.isIsolated { lookAhead(places) }
       for place in places where !context.isDraining {

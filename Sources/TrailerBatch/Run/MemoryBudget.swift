@@ -1,5 +1,6 @@
 import Glibc
 internal import MediaTypes
+internal import Threading
 internal import TrailerRendering
 
 /// The memory that all jobs of a run together may take: a job waits until there is room for it, or it is the only one.

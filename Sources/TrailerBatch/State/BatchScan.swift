@@ -1,6 +1,7 @@
 internal import Dispatch
 import Glibc
 internal import Synchronization
+internal import Threading
 internal import TrailerEditing
 internal import TrailerRendering
 

@@ -17,12 +17,8 @@ final class FolderEvents: Sendable {
     _ = pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (stopping, stopper) = (ends[0], ends[1])
-    #if os(Linux)
-      watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-      if watch >= 0 { _ = inotify_add_watch(watch, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)) }
-    #else
-      watch = -1
-    #endif
+    watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    if watch >= 0 { _ = inotify_add_watch(watch, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)) }
   }
 
   deinit { for number in [watch, stopping, stopper] where number >= 0 { close(number) } }

@@ -1,13 +1,8 @@
 internal import CProcess
+internal import RenderEngine
 internal import TrailerEditing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A file that appears under its name only when it is complete.
 ///
@@ -76,9 +71,7 @@ final class OutputFile {
 
   /// Begins to write the content to the disk, and does not wait for that.
   func beginSyncing() {
-    #if os(Linux)
-      te_begin_writing(descriptor)
-    #endif
+    te_begin_writing(descriptor)
   }
 
   /// Makes the content durable, gives it its name and makes the name durable.

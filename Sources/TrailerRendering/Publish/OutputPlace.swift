@@ -1,12 +1,7 @@
+internal import RenderEngine
 internal import TrailerEditing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Where an output is to appear: an open folder and a name in it, so that the folder may be renamed meanwhile.
 struct OutputPlace {

@@ -1,5 +1,7 @@
 internal import LibAV
 internal import MediaTypes
+internal import RenderEngine
+internal import RenderPlanning
 internal import TrailerEditing
 
 /// One render from open source to published file: owns the names and descriptors, and lets the engine work
@@ -134,20 +136,43 @@ final class Publication: @unchecked Sendable {
     _ result: RenderEngine.Result, _ ledger: PreservationLedger, _ seconds: Double
   ) -> RenderReport {
     let plan = order.plan
+    let streams = zip(plan.streams, result.written).map { stream, written in
+      StreamReport(
+        source: stream.source, kind: stream.kind, codec: stream.codec, encoded: written.packets - written.copied,
+        copied: written.copied, samples: stream.kind == .audio ? written.samples : nil, end: written.end,
+        damaged: result.damage.count { $0.stream != nil && $0.stream == stream.source })
+    }
+    let damage = result.damage.map {
+      DamageReport(stream: $0.stream, time: $0.time.map { $0 - asset.info.startTime }, what: $0.what)
+    }
     return RenderReport(
       path: output.path, byteCount: output.byteCount,
       duration: result.written.map(\.end).max() ?? plan.duration, container: plan.container,
-      streams: zip(plan.streams, result.written).map { stream, written in
-        StreamReport(
-          source: stream.source, kind: stream.kind, codec: stream.codec, encoded: written.packets - written.copied,
-          copied: written.copied,
-          samples: stream.kind == .audio ? written.samples : nil, end: written.end,
-          damaged: result.damage.count { $0.stream != nil && $0.stream == stream.source })
-      } + result.subtitles.map(StreamReport.init),
-      damage: result.damage.map {
-        DamageReport(stream: $0.stream, time: $0.time.map { $0 - asset.info.startTime }, what: $0.what)
-      }, brokenSeams: result.brokenSeams, verified: result.verified, ledger: ledger,
-      notices: plan.notices + result.remarks.map(\.notice),
+      streams: streams + result.subtitles.map(StreamReport.init), damage: damage, brokenSeams: result.brokenSeams,
+      verified: result.verified, ledger: ledger, notices: plan.notices + result.remarks.map(\.notice),
       seconds: seconds)
+  }
+}
+
+/// Turns what the engine says into what a user is told.
+struct ProgressReporter {
+  private let start = ContinuousClock.now
+  private let total: MediaTime
+  private var frames = 0
+
+  init(total: MediaTime) { self.total = total }
+
+  /// The report for a step of the engine.
+  mutating func report(_ progress: EngineProgress) -> RenderProgress {
+    frames = max(frames, progress.frames)
+    return RenderProgress(
+      phase: progress.phase, fraction: progress.fraction, rendered: progress.time, total: total, frames: frames,
+      elapsed: ContinuousClock.now - start)
+  }
+
+  /// Seconds since the start.
+  var seconds: Double {
+    let elapsed = (ContinuousClock.now - start).components
+    return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
   }
 }

@@ -1,12 +1,6 @@
 package import TrailerEditing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Small files, published as films are: complete and durable, or not at all.
 package enum PublishedFile {

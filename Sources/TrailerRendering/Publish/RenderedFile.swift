@@ -1,13 +1,7 @@
 internal import CProcess
 package import TrailerEditing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A complete and verified file that has only a temporary name, beside its target; whoever drops it removes it.
 ///
@@ -102,10 +96,8 @@ package final class RenderedFile: @unchecked Sendable {
 extension Folder {
   /// Renames a file to a name that must be free.
   fileprivate func renameToNew(_ old: String, _ name: String) -> Bool {
-    #if os(Linux)
-      if te_rename_to_new(number, old, name) == 0 { return true }
-      guard errno == EINVAL || errno == ENOSYS else { return false }
-    #endif
+    if te_rename_to_new(number, old, name) == 0 { return true }
+    guard errno == EINVAL || errno == ENOSYS else { return false }
     // A file system without such renames: the check and the rename are two steps.
     guard facts(of: name) == nil else {
       errno = EEXIST

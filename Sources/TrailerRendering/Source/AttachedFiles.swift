@@ -1,4 +1,5 @@
 internal import MediaTypes
+internal import RenderPlanning
 internal import TrailerEditing
 
 /// The files that the edits bring, open: music, images and fonts, in the order of their numbers.

@@ -31,11 +31,7 @@ enum ProgramEngine {
 
   /// The program's own file, even if another one has its name by now.
   static var executable: String {
-    #if os(Linux)
-      "/proc/self/exe"
-    #else
-      CommandLine.arguments.first ?? "trailer-edit"
-    #endif
+    "/proc/self/exe"
   }
 
   /// What `--sandbox` says, read before anything else is; a wrong value is told when the whole line is read.

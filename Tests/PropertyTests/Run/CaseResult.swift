@@ -1,3 +1,4 @@
+import RenderPlanning
 import TestSupport
 import TrailerEditing
 import TrailerRendering

@@ -1,3 +1,4 @@
+import RenderPlanning
 import MediaTypes
 import TrailerEditing
 import TrailerRendering

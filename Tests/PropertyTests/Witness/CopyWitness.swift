@@ -1,3 +1,4 @@
+import RenderPlanning
 import Foundation
 import MediaTypes
 import TrailerEditing

@@ -6,6 +6,7 @@ import Testing
 import TrailerBatch
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 @Suite("Planning batches")

@@ -1,3 +1,4 @@
+import RenderPlanning
 import Foundation
 import Synchronization
 import TestSupport

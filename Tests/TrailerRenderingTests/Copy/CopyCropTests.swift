@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import Bitstreams
 @testable import TrailerRendering
 
 /// Crops that only the header tells.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Where copies begin and end when nothing may be encoded, by the packets of small films.

@@ -1,3 +1,4 @@
+@testable import RenderEngine
 import LibAV
 import MediaTypes
 import TestSupport

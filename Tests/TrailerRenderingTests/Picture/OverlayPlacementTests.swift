@@ -1,3 +1,5 @@
+@testable import RenderEngine
+import RenderPlanning
 import MediaTypes
 import Testing
 import TrailerEditing

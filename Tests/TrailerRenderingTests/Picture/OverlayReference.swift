@@ -1,3 +1,5 @@
+@testable import RenderEngine
+import SampleProcessing
 import LibAV
 import MediaTypes
 import TrailerRendering

@@ -1,3 +1,4 @@
+@testable import RenderEngine
 import Foundation
 import LibAV
 import MediaTypes
@@ -5,6 +6,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// The two encoders of AV1: which is taken, and that all that can be asked for works with both.
@@ -30,7 +32,8 @@ struct AV1EncoderTests {
   ])
   func whichIsTaken(_ choice: Choice) {
     let encoder = VideoEncoderChoice.encoder(
-      for: .av1, format: choice.format, size: choice.size, memory: choice.memory, mayTakeSVT: choice.mayTakeSVT)
+      for: .av1, format: choice.format, size: choice.size, memory: choice.memory, mayTakeSVT: choice.mayTakeSVT,
+      in: InstalledCodecs())
     #expect(encoder == (choice.takesSVT ? "libsvtav1" : "libaom-av1"), "\(choice)")
   }
 

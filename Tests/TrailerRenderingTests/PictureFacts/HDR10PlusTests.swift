@@ -1,3 +1,4 @@
+@testable import MediaTypes
 import Foundation
 import LibAV
 import TestSupport

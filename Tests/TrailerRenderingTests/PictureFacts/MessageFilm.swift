@@ -3,6 +3,7 @@ import LibAV
 import MediaTypes
 import TestSupport
 
+@testable import Bitstreams
 @testable import TrailerRendering
 
 /// An HEVC film whose every picture carries HDR10+ metadata and closed captions of its own.

@@ -1,7 +1,9 @@
+import MediaTypes
 import LibAV
 import TestSupport
 import Testing
 
+@testable import Bitstreams
 @testable import TrailerRendering
 
 /// Bits and units, without any film.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// What the ledger says of pictures, by the plan alone.

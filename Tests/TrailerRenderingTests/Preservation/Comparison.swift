@@ -1,6 +1,7 @@
 import Foundation
 import MediaTypes
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Holds a ledger against what ffprobe says of source and output, item by item.

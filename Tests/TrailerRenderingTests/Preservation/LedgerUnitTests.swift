@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import Bitstreams
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// The parts of the ledger, by tables.

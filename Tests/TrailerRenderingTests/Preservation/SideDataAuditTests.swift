@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Whatever the ledger calls kept is read back: each claim falls when the written file does not bear it out.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Tags by tables, hostile ones too.

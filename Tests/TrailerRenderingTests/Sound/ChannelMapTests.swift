@@ -2,6 +2,7 @@ import MediaTypes
 import Testing
 import TrailerEditing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 @Suite("Channel map")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 @Suite("Gain smoother")

@@ -1,5 +1,6 @@
 import MediaTypes
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 /// One run of a mixer over a whole sound.

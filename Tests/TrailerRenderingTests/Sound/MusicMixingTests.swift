@@ -2,6 +2,7 @@ import Foundation
 import MediaTypes
 import Testing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 /// Sound of 48 samples a millisecond.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 @Suite("Sound join")

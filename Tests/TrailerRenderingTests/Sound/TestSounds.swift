@@ -1,6 +1,7 @@
 import Foundation
 import MediaTypes
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 /// Sounds for tests, and measures that share no code with what is tested.

@@ -1,3 +1,4 @@
+@testable import SampleProcessing
 import Foundation
 import MediaTypes
 import TestSupport
@@ -5,6 +6,8 @@ import Testing
 import TrailerEditing
 
 @testable import LibAV
+@testable import RenderPlanning
+@testable import RenderEngine
 @testable import TrailerRendering
 
 @Suite("Sound that cannot be copied as planned", .timeLimit(.minutes(30)))

@@ -3,6 +3,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 /// Films whose sound can be told from itself everywhere, and looks at copies of it.

@@ -1,3 +1,4 @@
+@testable import SampleProcessing
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+@testable import SampleProcessing
 import Foundation
 import MediaTypes
 import TestSupport
@@ -5,6 +6,7 @@ import Testing
 import TrailerEditing
 
 @testable import LibAV
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// Copied sound is heard when the source's is, and a file in which it is not never gets its name.

@@ -1,3 +1,4 @@
+@testable import SampleProcessing
 import Foundation
 import MediaTypes
 import TestSupport

@@ -1,9 +1,11 @@
+@testable import SampleProcessing
 import Foundation
 import MediaTypes
 import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 @Suite("What sound is copied and what is encoded")

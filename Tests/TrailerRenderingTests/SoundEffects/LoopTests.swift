@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 @Suite("Loops of music")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 /// How soon a render ends is measured where nothing else runs.

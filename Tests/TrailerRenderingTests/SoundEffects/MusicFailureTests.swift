@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 @Suite("Music that cannot be used")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 /// A folder with films and music that tests make, and the edits of them.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 
+@testable import SampleProcessing
 @testable import TrailerRendering
 
 /// Writes sound as RIFF WAVE, sample for sample.

@@ -3,6 +3,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Plans that copy what cannot be copied: the written file shows it, and the render mends it.

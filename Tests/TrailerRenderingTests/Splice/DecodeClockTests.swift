@@ -2,6 +2,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// Decoding times and lengths, from the times at which pictures are shown.

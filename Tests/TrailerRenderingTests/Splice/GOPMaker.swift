@@ -1,6 +1,7 @@
 import MediaTypes
 import TestSupport
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Makes packets as encoders order them, and edits of them.

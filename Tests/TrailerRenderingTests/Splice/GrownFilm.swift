@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// An edit whose plan is carried out, or changed first as after a failure.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Bitstreams
 @testable import TrailerRendering
 
 /// Bits, Exp-Golomb codes, and units between start codes and lengths.

@@ -3,6 +3,7 @@ import LibAV
 import TestSupport
 import Testing
 
+@testable import Bitstreams
 @testable import TrailerRendering
 
 /// Sequence parameter sets, with ffmpeg's own parser as witness.

@@ -2,6 +2,7 @@ import Foundation
 import LibAV
 import TestSupport
 
+@testable import Bitstreams
 @testable import TrailerRendering
 
 /// A second of H.264 as x264 makes it with some options, and what its packets hold.

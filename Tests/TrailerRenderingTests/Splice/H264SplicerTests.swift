@@ -1,8 +1,11 @@
+@testable import RenderEngine
 import LibAV
 import MediaTypes
 import TestSupport
 import Testing
 
+@testable import Bitstreams
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Copied and encoded packets in one stream: their framing, and the parameter sets of both.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// VP9 whose frames that are decoded and not shown are packets of their own.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Films without a key picture where one is looked for: every search ends, with a plan that holds or a reason.

@@ -1,9 +1,11 @@
+@testable import RenderEngine
 import Foundation
 import LibAV
 import MediaTypes
 import TestSupport
 import Testing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// What packets hold, by their own words.

@@ -2,6 +2,8 @@ import LibAV
 import MediaTypes
 import Testing
 
+@testable import SampleProcessing
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// A picture stream written down as text, one word a packet in the order of the file.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Real clips, when the collection is there: copying gives what encoding everything gives, and what is encoded between

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import TrailerEditing
 
+@testable import RenderPlanning
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// What a render does after a seam that did not hold: films are put together as then, and looked at with the `ffmpeg`

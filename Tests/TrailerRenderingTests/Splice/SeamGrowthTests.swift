@@ -2,6 +2,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// What is encoded more at a seam that did not hold, by the packets of small films.

@@ -3,6 +3,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Which pictures are copied, by the packets of small films.

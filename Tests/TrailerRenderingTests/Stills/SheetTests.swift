@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TrailerEditing
+@testable import RenderPlanning
 @testable import TrailerRendering
 
 /// Many pictures of a film in one image.

@@ -1,6 +1,8 @@
 import MediaTypes
 import Testing
 
+@testable import RenderPlanning
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// A stretch of milliseconds.

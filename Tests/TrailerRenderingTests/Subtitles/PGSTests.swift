@@ -1,6 +1,8 @@
 import MediaTypes
 import Testing
 
+@testable import Bitstreams
+@testable import RenderEngine
 @testable import TrailerRendering
 
 /// Display sets of 90 by 90 milliseconds and their bytes.

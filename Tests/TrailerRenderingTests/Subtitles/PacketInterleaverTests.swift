@@ -1,6 +1,7 @@
 import MediaTypes
 import Testing
 
+@testable import RenderEngine
 @testable import TrailerRendering
 
 @Suite struct PacketInterleaverTests {

@@ -2,6 +2,9 @@ import MediaTypes
 import Testing
 import TrailerEditing
 
+@testable import Bitstreams
+@testable import RenderPlanning
+@testable import RenderEngine
 @testable import TrailerRendering
 
 struct TimedText: Sendable, CustomTestStringConvertible {
@@ -65,11 +68,11 @@ struct TimedText: Sendable, CustomTestStringConvertible {
     func entry(_ start: Int64, _ duration: Int64) -> SubtitleTrack.Entry {
       SubtitleTrack.Entry(start: start, duration: duration, bytes: [0, 1, 65])
     }
-    let filled = MovText.filled([entry(10, 5), entry(15, 5), entry(18, 10), entry(30, 1)])
+    let filled = [entry(10, 5), entry(15, 5), entry(18, 10), entry(30, 1)].filled()
     #expect(filled.map(\.start) == [0, 10, 15, 20, 28, 30])
     #expect(filled.map(\.duration) == [10, 5, 5, 8, 2, 1])
     #expect(filled.map(\.isGap) == [true, false, false, false, true, false])
-    #expect(MovText.filled([]).isEmpty)
+    #expect([SubtitleTrack.Entry]().filled().isEmpty)
   }
 
   @Test func samplesOfMP4AreRead() {

@@ -1,0 +1,151 @@
+/// What a sequence parameter set says of its pictures (ITU-T H.264, 7.3.2.1.1).
+package struct H264SequenceParameters: Hashable {
+  package let profile: UInt32
+  /// constraint_set0_flag to constraint_set5_flag, and two zeros.
+  let constraints: UInt32
+  /// level_idc: ten times the level.
+  package let level: UInt32
+  let id: UInt32
+  let chromaFormat: UInt32
+  let lumaDepth: UInt32
+  let chromaDepth: UInt32
+  /// qpprime_y_zero_transform_bypass_flag: whether the smallest quantiser changes nothing.
+  package let mayBeLossless: Bool
+  /// max_num_ref_frames.
+  package let referenceFrames: UInt32
+  package let widthInMacroblocks: UInt32
+  /// Rows of macroblocks of a whole frame.
+  package let heightInMacroblocks: UInt32
+  /// Whether every picture is a whole frame.
+  package let framesOnly: Bool
+  /// The cropping in its own units: left, right, top, bottom.
+  package let cropping: [UInt32]
+  package let usability: H264UsabilityInfo?
+
+  /// The payload, and where vui_parameters_present_flag stands in it.
+  let head: (bytes: [UInt8], bits: Int)
+  /// Where frame_cropping_flag stands in it.
+  let croppingPlace: Int
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.head.bytes == other.head.bytes && one.usability == other.usability
+  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(head.bytes) }
+
+  /// Profiles that say more of chroma, depth and scaling (7.3.2.1.1).
+  private static let highProfiles: Set<UInt32> = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]
+
+  /// Reads a whole NAL unit; `nil` when it is none of the kind, or damaged.
+  package init?(unit: [UInt8]) {
+    guard let first = unit.first, first & 31 == H264UnitType.sequenceParameters else { return nil }
+    let payload = NALUnits.unescaped(Array(unit.dropFirst()))
+    var reader = BitReader(payload)
+    profile = reader.bits(8)
+    constraints = reader.bits(8)
+    level = reader.bits(8)
+    id = reader.unsigned()
+    let picture = Self.pictureFormat(&reader, profile: profile)
+    (chromaFormat, lumaDepth, chromaDepth) = (picture.chroma, picture.luma, picture.chromaDepth)
+    mayBeLossless = picture.mayBeLossless
+    Self.skipOrder(&reader)
+    referenceFrames = reader.unsigned()
+    _ = reader.flag()  // gaps_in_frame_num_value_allowed
+    widthInMacroblocks = reader.unsigned() &+ 1
+    let units = reader.unsigned() &+ 1
+    framesOnly = reader.flag()
+    heightInMacroblocks = units &* (framesOnly ? 1 : 2)
+    if !framesOnly { _ = reader.flag() }
+    _ = reader.flag()  // direct_8x8_inference
+    croppingPlace = reader.position
+    cropping = reader.flag() ? (0..<4).map { _ in reader.unsigned() } : [0, 0, 0, 0]
+    head = (payload, reader.position)
+    let hasUsability = reader.flag()
+    guard !reader.isPastEnd, id < 32 else { return nil }
+    usability = hasUsability ? H264UsabilityInfo(&reader) : nil
+    if hasUsability, usability == nil { return nil }
+  }
+
+  private static func pictureFormat(
+    _ reader: inout BitReader, profile: UInt32
+  ) -> (chroma: UInt32, luma: UInt32, chromaDepth: UInt32, mayBeLossless: Bool) {
+    guard highProfiles.contains(profile) else { return (1, 8, 8, false) }
+    let chroma = reader.unsigned()
+    if chroma == 3 { _ = reader.flag() }  // separate_colour_plane
+    let (luma, chromaDepth) = (reader.unsigned() &+ 8, reader.unsigned() &+ 8)
+    let mayBeLossless = reader.flag()
+    if reader.flag() {
+      for list in 0..<(chroma == 3 ? 12 : 8) where reader.flag() { skipScaling(&reader, count: list < 6 ? 16 : 64) }
+    }
+    return (chroma, luma, chromaDepth, mayBeLossless)
+  }
+
+  /// scaling_list (7.3.2.1.1.1).
+  private static func skipScaling(_ reader: inout BitReader, count: Int) {
+    var (last, next): (Int64, Int64) = (8, 8)
+    for _ in 0..<count {
+      if next != 0 { next = (last + Int64(reader.signed()) + 256) % 256 }
+      last = next == 0 ? last : next
+    }
+  }
+
+  /// How frames are numbered, and in which order they are shown.
+  private static func skipOrder(_ reader: inout BitReader) {
+    _ = reader.unsigned()
+    switch reader.unsigned() {
+    case 0: _ = reader.unsigned()
+    case 1:
+      _ = reader.flag()
+      _ = reader.signed()
+      _ = reader.signed()
+      for _ in 0..<min(reader.unsigned(), 255) { _ = reader.signed() }
+    default: break
+    }
+  }
+
+  /// Pictures that a decoder keeps at most: as the file says, or as the level allows (A.3.1, table A-1).
+  package var decodedFrames: UInt32 {
+    if let said = usability?.restriction?.decodedFrames { return said }
+    let most: [UInt32: UInt32] = [
+      9: 396, 10: 396, 11: 900, 12: 2376, 13: 2376, 20: 2376, 21: 4752, 22: 8100, 30: 8100, 31: 18_000, 32: 20_480,
+      40: 32_768, 41: 32_768, 42: 34_816, 50: 110_400, 51: 184_320, 52: 184_320, 60: 696_320, 61: 696_320, 62: 696_320,
+    ]
+    let isLevel1b = level == 11 && constraints & 0x10 != 0
+    let macroblocks = max(1, widthInMacroblocks &* heightInMacroblocks)
+    return min(16, (isLevel1b ? 396 : most[level] ?? 8100) / macroblocks)
+  }
+
+  /// Whether a decoder sees no change from one set to the other: not in what pictures are like, and not in how many
+  /// of them it keeps.
+  package func keepsPictures(as other: H264SequenceParameters) -> Bool {
+    let same: [KeyPath<Self, UInt32>] = [
+      \.level, \.chromaFormat, \.lumaDepth, \.chromaDepth, \.widthInMacroblocks, \.heightInMacroblocks, \.decodedFrames,
+    ]
+    return same.allSatisfy { self[keyPath: $0] == other[keyPath: $0] } && framesOnly == other.framesOnly
+      && cropping == other.cropping && usability?.restriction == other.usability?.restriction
+  }
+
+  /// The unit with the level and the usability information of another set, so that a decoder sees no change there.
+  package func unit(as other: H264SequenceParameters) -> [UInt8] {
+    var reader = BitReader(head.bytes)
+    var writer = BitWriter()
+    for _ in 0..<16 { writer.write(reader.flag()) }
+    writer.write(other.level, bits: 8)
+    _ = reader.bits(8)
+    while reader.position < head.bits { writer.write(reader.flag()) }
+    writer.write(other.usability != nil)
+    other.usability?.write(to: &writer)
+    writer.writeTrailingBits()
+    return [0x67] + NALUnits.escaped(writer.bytes)
+  }
+}
+
+/// The types of NAL units that matter here (ITU-T H.264, table 7-1).
+package enum H264UnitType {
+  package static let slice: UInt8 = 1
+  package static let lastSlice: UInt8 = 5
+  package static let idr: UInt8 = 5
+  package static let message: UInt8 = 6
+  package static let sequenceParameters: UInt8 = 7
+  package static let pictureParameters: UInt8 = 8
+  package static let delimiter: UInt8 = 9
+}

@@ -1,0 +1,109 @@
+/// The video usability information of a sequence parameter set (ITU-T H.264, annex E).
+package struct H264UsabilityInfo: Hashable {
+  /// Aspect ratio, overscan, signal type, chroma location and timing: everything before the buffering model, as bits.
+  private(set) var appearance: [Bool]
+  /// How far decoding may run ahead; `nil` when the file leaves it to the level.
+  package var restriction: Restriction?
+
+  /// bitstream_restriction (E.2.1).
+  package struct Restriction: Hashable {
+    var motionVectorsOverBoundaries = true
+    var maxBytesPerPicture: UInt32 = 0
+    var maxBitsPerMacroblock: UInt32 = 0
+    var log2MaxHorizontalVector: UInt32 = 11
+    var log2MaxVerticalVector: UInt32 = 11
+    /// Pictures that come before one that is shown before them, at most.
+    package var reorderedFrames: UInt32
+    /// Pictures that the decoder keeps, at most.
+    var decodedFrames: UInt32
+  }
+
+  /// Reads it; `nil` when it is damaged.
+  init?(_ reader: inout BitReader) {
+    var copy = Copier(reader)
+    if copy.flag(), copy.bits(8) == 255 { copy.bits(32) }  // aspect ratio; 255 is one of its own
+    if copy.flag() { copy.bits(1) }  // overscan
+    if copy.flag() {  // video signal type
+      copy.bits(4)
+      if copy.flag() { copy.bits(24) }
+    }
+    if copy.flag() {  // chroma location
+      copy.unsigned()
+      copy.unsigned()
+    }
+    if copy.flag() {  // timing
+      copy.bits(32)
+      copy.bits(32)
+      copy.bits(1)
+    }
+    appearance = copy.copied
+    reader = copy.reader
+    let hasUnits = Self.skipBuffering(&reader)
+    let hasSlices = Self.skipBuffering(&reader)
+    if hasUnits || hasSlices { _ = reader.flag() }
+    _ = reader.flag()  // pic_struct_present
+    if reader.flag() {
+      restriction = Restriction(
+        motionVectorsOverBoundaries: reader.flag(), maxBytesPerPicture: reader.unsigned(),
+        maxBitsPerMacroblock: reader.unsigned(), log2MaxHorizontalVector: reader.unsigned(),
+        log2MaxVerticalVector: reader.unsigned(), reorderedFrames: reader.unsigned(),
+        decodedFrames: reader.unsigned())
+    }
+    guard !reader.isPastEnd else { return nil }
+  }
+
+  /// hrd_parameters (E.1.2), which say how a channel is filled; returns whether there are any.
+  private static func skipBuffering(_ reader: inout BitReader) -> Bool {
+    guard reader.flag() else { return false }
+    let count = min(reader.unsigned(), 31)
+    _ = reader.bits(8)
+    for _ in 0...count {
+      _ = reader.unsigned()
+      _ = reader.unsigned()
+      _ = reader.flag()
+    }
+    _ = reader.bits(20)
+    return true
+  }
+
+  /// Writes it without the buffering model: encoded pictures carry none of the messages that would go with it.
+  func write(to writer: inout BitWriter) {
+    for bit in appearance { writer.write(bit) }
+    for _ in 0..<3 { writer.write(false) }  // no buffering model of either kind, no picture structure
+    writer.write(restriction != nil)
+    guard let restriction else { return }
+    writer.write(restriction.motionVectorsOverBoundaries)
+    writer.write(unsigned: restriction.maxBytesPerPicture)
+    writer.write(unsigned: restriction.maxBitsPerMacroblock)
+    writer.write(unsigned: restriction.log2MaxHorizontalVector)
+    writer.write(unsigned: restriction.log2MaxVerticalVector)
+    writer.write(unsigned: restriction.reorderedFrames)
+    writer.write(unsigned: restriction.decodedFrames)
+  }
+}
+
+/// Reads numbers and keeps their bits.
+private struct Copier {
+  private(set) var reader: BitReader
+  private(set) var copied: [Bool] = []
+
+  init(_ reader: BitReader) { self.reader = reader }
+
+  mutating func flag() -> Bool { bits(1) == 1 }
+
+  @discardableResult
+  mutating func bits(_ count: Int) -> UInt32 {
+    (0..<count).reduce(0) { value, _ in
+      let bit = reader.flag()
+      copied.append(bit)
+      return value << 1 | (bit ? 1 : 0)
+    }
+  }
+
+  /// Skips a number by Exp-Golomb code.
+  mutating func unsigned() {
+    var zeros = 0
+    while zeros < 32, !reader.isPastEnd, !flag() { zeros += 1 }
+    bits(zeros)
+  }
+}

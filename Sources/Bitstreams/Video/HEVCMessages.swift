@@ -1,0 +1,43 @@
+/// Puts messages registered under ITU-T T.35 into the pictures of an HEVC bitstream (ITU-T H.265, 7.3.1 and D.2.6).
+///
+/// The encoder separates its units by start codes (annex B), also for containers that will store lengths instead.
+package enum HEVCMessages {
+  /// The access unit with the messages before its first slice; `nil` when it has no slice behind a start code.
+  package static func adding(_ messages: [[UInt8]], to unit: [UInt8]) -> [UInt8]? {
+    guard let slice = firstSlice(of: unit) else { return nil }
+    // The message belongs to the same temporal sublayer as the picture.
+    let header: [UInt8] = [0, 0, 0, 1, prefixMessage << 1, unit[slice.payload + 1] & 7]
+    var result = Array(unit[..<slice.start])
+    for message in messages { result += header + NALUnits.escaped(body(of: message)) }
+    return result + unit[slice.start...]
+  }
+
+  /// The unit type of a message before its picture.
+  private static let prefixMessage: UInt8 = 39
+  /// The payload type of a registered message.
+  private static let registered: UInt8 = 4
+
+  /// Type and size of the payload, the payload, and the bit that ends the unit.
+  private static func body(of message: [UInt8]) -> [UInt8] {
+    let size = [UInt8](repeating: 255, count: message.count / 255) + [UInt8(message.count % 255)]
+    return [registered] + size + message + [0x80]
+  }
+
+  /// Where the start code of the first coded slice begins, and where its header does.
+  private static func firstSlice(of unit: [UInt8]) -> (start: Int, payload: Int)? {
+    var place = 0
+    while place + 4 < unit.count {
+      guard unit[place] == 0, unit[place + 1] == 0, unit[place + 2] == 1 else {
+        place += 1
+        continue
+      }
+      let payload = place + 3
+      // Types below 32 are coded slices.
+      if Int(unit[payload] >> 1 & 63) < 32 {
+        return (place > 0 && unit[place - 1] == 0 ? place - 1 : place, payload)
+      }
+      place = payload
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+/// Finds the NAL units of a packet, in either way that files frame them.
+package enum NALUnits {
+  /// How units are told apart.
+  package enum Framing: Sendable, Hashable {
+    /// Start codes before each unit (H.264 annex B), as in MPEG-TS and AVI.
+    case startCodes
+    /// The length before each unit in so many bytes (ISO/IEC 14496-15), as in MP4 and Matroska.
+    case lengths(Int)
+  }
+
+  /// Where the units lie in the payload, without what frames them; `nil` when the framing is broken.
+  package static func ranges(in payload: Span<UInt8>, _ framing: Framing) -> [Range<Int>]? {
+    switch framing {
+    case .lengths(let size): lengths(in: payload, size)
+    case .startCodes: startCodes(in: payload)
+    }
+  }
+
+  private static func lengths(in payload: Span<UInt8>, _ size: Int) -> [Range<Int>]? {
+    var found: [Range<Int>] = []
+    var place = 0
+    while place < payload.count {
+      guard payload.count - place >= size else { return nil }
+      let length = (0..<size).reduce(0) { $0 << 8 | Int(payload[place + $1]) }
+      place += size
+      guard length <= payload.count - place else { return nil }
+      if length > 0 { found.append(place..<place + length) }
+      place += length
+    }
+    return found
+  }
+
+  private static func startCodes(in payload: Span<UInt8>) -> [Range<Int>]? {
+    var found: [Range<Int>] = []
+    var start: Int?
+    var place = 0
+    func close(at end: Int) {
+      guard let start else { return }
+      var end = end
+      // Zeros before a start code belong to neither unit.
+      while end > start, payload[end - 1] == 0 { end -= 1 }
+      if end > start { found.append(start..<end) }
+    }
+    while place + 2 < payload.count {
+      if payload[place + 2] > 1 {
+        place += 3
+      } else if payload[place] == 0, payload[place + 1] == 0, payload[place + 2] == 1 {
+        close(at: place)
+        start = place + 3
+        place += 3
+      } else {
+        place += 1
+      }
+    }
+    guard start != nil else { return nil }
+    close(at: payload.count)
+    return found
+  }
+
+  /// A unit's payload without the bytes that keep start codes from appearing in it (H.264 7.4.1.1).
+  static func unescaped(_ unit: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(unit.count)
+    var zeros = 0
+    for byte in unit {
+      if zeros >= 2, byte == 3 {
+        zeros = 0
+        continue
+      }
+      zeros = byte == 0 ? zeros + 1 : 0
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  /// The payload with those bytes.
+  static func escaped(_ payload: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(payload.count + 4)
+    var zeros = 0
+    for byte in payload {
+      if zeros >= 2, byte <= 3 {
+        bytes.append(3)
+        zeros = 0
+      }
+      zeros = byte == 0 ? zeros + 1 : 0
+      bytes.append(byte)
+    }
+    return bytes
+  }
+}

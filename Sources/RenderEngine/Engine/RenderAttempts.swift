@@ -1,0 +1,161 @@
+import Glibc
+package import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+package import TrailerEditing
+
+/// What is tried, and what is tried next when that fails for a reason that has a cure.
+package struct RenderAttempts {
+  private(set) var order: RenderOrder
+  private(set) var attempt: RenderEngine.Attempt
+  /// What the user should know of attempts that failed.
+  private(set) var remarks: [ArtRemark] = []
+  /// What became of streams otherwise than planned.
+  private(set) var ledger: [LedgerLine] = []
+  /// Seams that did not hold so far.
+  private(set) var brokenSeams = 0
+  /// Streams of which more is encoded than planned.
+  private var grown: Set<Int> = []
+
+  /// Reads the source's packets round bounds, by stream.
+  typealias ReadPackets = ([Int: Set<PicturePackets.Bound>]) throws(EngineFailure) -> [Int: PicturePackets]
+
+  /// Each cure is tried once; more failures than this are none of those.
+  package static let most = 8
+
+  package init(order: RenderOrder, attempt: RenderEngine.Attempt) {
+    self.order = order
+    self.attempt = attempt
+  }
+
+  /// Changes what is tried.
+  ///
+  /// - Throws: the failure, when nothing is left to try.
+  mutating func mend(after failure: EngineFailure, readPackets: ReadPackets) throws(EngineFailure) {
+    switch failure {
+    case .missedFirstPicture where !attempt.readsFromStart: attempt.readsFromStart = true
+    case .output(let error):
+      if case .indexRoomTooSmall(let missing) = error.code {
+        attempt.indexRoom += missing + 4096
+      } else if error.errno == 0, error.code != .interrupted, error.code != .noMemory {
+        // A muxer takes from an encoder what it refuses from a film with impossible times.
+        try encodeEverything(because: "the container does not take its packets: \(error.message)", failure)
+      } else {
+        throw failure
+      }
+    case .verification(let what): try encodeEverything(because: "the written file was not as planned: \(what)", failure)
+    case .longerReordering(let stream, let pictures): try reorder(stream, by: pictures, failure)
+    case .cannotCopy(let stream, let reason): try encode(stream, because: reason, failure)
+    case .brokenSeam(let stream, let span, let reason):
+      brokenSeams += 1
+      if !encodeMore(of: stream, before: span, because: reason, readPackets) {
+        try encode(stream, because: reason, failure)
+      }
+    case .missedFirstPicture, .source, .file, .unusable, .tooLong, .art, .outputCannotBeEmptied, .noPictures, .damaged,
+      .cutOff, .gap, .changedSource, .changedSampleRate, .overLimit, .deadline, .noThread, .noProcess, .unconfined,
+      .crashed, .busy, .stopped:
+      throw failure
+    }
+  }
+
+  private mutating func reorder(_ stream: Int, by pictures: Int, _ failure: EngineFailure) throws(EngineFailure) {
+    guard order.plan.reorder(stream, by: pictures) else { throw failure }
+  }
+
+  private mutating func encode(
+    _ stream: Int, because reason: String, _ failure: EngineFailure
+  ) throws(EngineFailure) {
+    guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
+    let message = "stream \(stream) is encoded as a whole after all: \(reason)"
+    remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-fully", message: message)))
+    tell(stream, .copyFailed(reason))
+  }
+
+  /// Encodes more of a stream at the seam in front of a span, once; returns whether that can be.
+  private mutating func encodeMore(
+    of stream: Int, before span: Int, because reason: String, _ readPackets: ReadPackets
+  ) -> Bool {
+    guard order.plan.strategy == .auto, grown.insert(stream).inserted,
+      let growth = order.plan.growth(of: stream, before: span, because: reason),
+      // A source that cannot be read from there may be read from its start.
+      let packets = (try? readPackets([stream: [growth.bound]]))?[stream],
+      order.plan.take(growth, of: stream, knowing: packets)
+    else { return false }
+    let message = "more of stream \(stream) is encoded than planned: \(reason)"
+    remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-more", message: message)))
+    tell(stream, .copyDidNotHoldInParts)
+    return true
+  }
+
+  /// Tells of a stream otherwise than the plan does.
+  private mutating func tell(_ stream: Int, _ reason: LedgerReason) {
+    ledger += order.plan.ledger.lines.filter { $0.kind == .stream && $0.stream == stream }
+      .map { LedgerLine($0.item, stream: stream, $0.fate, reason, isAsked: $0.isAsked) }
+  }
+}
+
+extension RenderAttempts {
+  /// For failures that do not say which stream they are about.
+  private mutating func encodeEverything(because reason: String, _ failure: EngineFailure) throws(EngineFailure) {
+    let copied = order.plan.streams.filter { $0.splice != nil || $0.soundCopy != nil }.compactMap(\.source)
+    guard !copied.isEmpty else { throw failure }
+    for stream in copied { try encode(stream, because: reason, failure) }
+  }
+}
+
+extension RenderEngine {
+  /// Carries out an order between open descriptors: tries until it is done, or nothing is left to try.
+  package static func carryOut(
+    _ order: RenderOrder, to output: Int32, files: [Int32], limits: MediaLimits, interrupt: Interrupt,
+    open: @escaping OpenReader, _ onProgress: (EngineProgress) -> Void
+  ) throws(EngineFailure) -> Result {
+    var throttle = ProgressThrottle()
+    var context = StageContext(
+      interrupt: interrupt, limits: limits, toleratedDamage: order.toleratedDamage, files: files)
+    let loudness = LoudnessPass(order: order)
+    context = try loudness.measured(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
+    let palette = PalettePass(order: order)
+    context.palettes = try palette.palettes(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
+    let subtitles = try SubtitlePass(order: order, limits: limits, interrupt: interrupt).tracks(open: open)
+    let room = MuxerOptions.indexRoom(for: order.plan) + subtitles.indexRoom
+    var attempts = RenderAttempts(order: order, attempt: Attempt(indexRoom: room))
+    var cause = EngineFailure.stopped
+    for _ in 0..<RenderAttempts.most {
+      let engine = RenderEngine(
+        order: attempts.order, output: output, context: context, subtitles: subtitles, open: open)
+      do throws(EngineFailure) {
+        var result = try engine.render(
+          attempts.attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
+        result.remarks += attempts.remarks
+        result.ledger += attempts.ledger
+        result.brokenSeams = attempts.brokenSeams
+        return result
+      } catch {
+        cause = error
+        if interrupt.isSet { throw error }
+        try attempts.mend(after: error) { (bounds) throws(EngineFailure) in
+          try SourceReader(demuxer: try open(), limits: limits).index(SourceQuestions(packets: bounds)).packets
+        }
+      }
+      guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }
+    }
+    throw cause
+  }
+}
+
+/// Lets a few reports a second through: each is a message to another process.
+package struct ProgressThrottle {
+  private var last: ContinuousClock.Instant?
+  private var phase: RenderProgress.Phase?
+
+  private static let interval = Duration.milliseconds(100)
+
+  /// Whether a report of that phase is due; the first of a phase always is.
+  mutating func isDue(_ phase: RenderProgress.Phase) -> Bool {
+    let now = ContinuousClock.now
+    if phase == self.phase, let last, now - last < Self.interval { return false }
+    last = now
+    self.phase = phase
+    return true
+  }
+}

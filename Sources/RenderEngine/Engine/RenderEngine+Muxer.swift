@@ -1,0 +1,105 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+internal import TrailerEditing
+
+/// What the container is told of the film and its streams.
+extension RenderEngine {
+  /// A muxer that knows all streams, and has written its header.
+  func muxer(
+    _ lanes: [StreamLane], _ outputs: [any OutputStage], _ demuxer: Demuxer, _ attached: AttachedBytes,
+    _ attempt: Attempt
+  ) throws(EngineFailure) -> Muxer {
+    let parameters = try outputs.map { (stage) throws(EngineFailure) in try stage.parameters }
+    return try writing { () throws(LibAVError) in
+      let rules = ContainerRules(plan.container)
+      let muxer = try Muxer(
+        descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt,
+        byteLimit: limits.outputBytes)
+      for (lane, parameters) in zip(lanes, parameters) {
+        var details = details(lane, demuxer)
+        details.comments = try plan.comments(attached, demuxer.info)
+        try muxer.addStream(parameters, details)
+      }
+      for track in subtitles.tracks { try muxer.addStream(track.parameters, details(track.plan)) }
+      let covers = try plan.attachments.map { (attachment) throws(LibAVError) in
+        try attachment.add(to: muxer, attached, from: demuxer)
+      }
+      muxer.setTags(plan.muxersTags.merging(plan.filmsComments) { tag, _ in tag })
+      for (number, chapter) in plan.muxersChapters.enumerated() { try muxer.addChapter(chapter, number: number) }
+      try muxer.writeHeader(MuxerOptions.options(for: plan, indexRoom: attempt.indexRoom))
+      let first = lanes.count + subtitles.tracks.count
+      for (number, cover) in covers.compactMap(\.self).enumerated() {
+        try muxer.write(cover, stream: first + number, timeBase: Rational(1))
+      }
+      return muxer
+    }
+  }
+
+  private func details(_ subtitles: PlannedSubtitles) -> Muxer.StreamDetails {
+    var details = Muxer.StreamDetails()
+    details.tags = subtitles.tags
+    details.dispositions = subtitles.dispositions
+    // In MOV libav would call it QuickTime's own text, which is laid out otherwise.
+    if subtitles.codec == "mov_text" { details.codecTag = "tx3g" }
+    return details
+  }
+
+  private func details(_ lane: StreamLane, _ demuxer: Demuxer) -> Muxer.StreamDetails {
+    var details = Muxer.StreamDetails()
+    details.tags = lane.plan.tags
+    details.dispositions = lane.plan.dispositions
+    guard let form = lane.plan.pictureForm else { return details }
+    details.frameRate = form.frameRate
+    details.sampleAspectRatio = form.sampleAspectRatio
+    details.colourSource = demuxer.sideData(of: lane.info.index)?.only(form.streamSideData)
+      .adding(form.masteringDisplay).adding(form.contentLight)
+    // Apple's players want the tag that says the parameter sets are beside the packets.
+    if lane.plan.codec == "hevc", ContainerRules(plan.container).storesDisplayMatrix { details.codecTag = "hvc1" }
+    if let orientation = lane.plan.displayOrientation {
+      details.displayMatrix = orientation.displayMatrix(for: form.stretchedSize)
+    }
+    return details
+  }
+}
+
+extension PictureForm {
+  /// The size as the track header has it: stretched by the sample aspect ratio.
+  fileprivate var stretchedSize: PixelSize {
+    let width = MediaTime(Rational(Int64(size.width)) * (sampleAspectRatio ?? Rational(1))).ticks(in: Rational(1))
+    return PixelSize(width: Int(width), height: size.height)
+  }
+}
+
+/// What of a plan the muxer is told, and what is written in other ways.
+extension RenderPlan {
+  /// The film's tags that the muxer writes itself.
+  var muxersTags: [String: String] {
+    let rules = TagRules(container: container)
+    return tags.filter { rules.place($0.key, $0.value) == .muxer }
+  }
+
+  /// The chapters that the muxer writes itself.
+  var muxersChapters: [ChapterInfo] { [.ogg, .flac].contains(container) ? [] : allChapters }
+
+  private var allChapters: [ChapterInfo] {
+    SequentialChapters.filled(chapters, in: container, lasting: duration)
+  }
+
+  /// Vorbis comments of a stream that are no tags: chapters, and covers in Ogg.
+  func comments(_ attached: AttachedBytes, _ source: MediaInfo) throws(LibAVError) -> [(key: String, value: String)] {
+    guard container == .ogg else { return [] }
+    var comments = SequentialChapters.comments(for: allChapters)
+    for cover in attachments where cover.form == .comment {
+      let facts = source.stream(cover.source)?.video
+      let text = try PictureComment.text(cover, attached.bytes[cover.source] ?? [], facts)
+      comments.append((PictureComment.key, text))
+    }
+    return comments
+  }
+
+  /// The film's comments that are no tags, where the container has them beside its streams.
+  var filmsComments: [(key: String, value: String)] {
+    container == .flac ? SequentialChapters.comments(for: allChapters) : []
+  }
+}

@@ -1,0 +1,281 @@
+internal import Bitstreams
+package import LibAV
+package import MediaTypes
+package import RenderPlanning
+internal import Threading
+internal import TrailerEditing
+
+/// Carries out a plan between two open descriptors.
+///
+/// It knows no path, opens nothing and publishes nothing, so
+/// that it can work in a process of its own with nothing but the descriptors.
+package struct RenderEngine {
+  let plan: RenderPlan
+  private let order: RenderOrder
+  let output: Int32
+  let interrupt: Interrupt
+  let limits: MediaLimits
+  let context: StageContext
+  /// The subtitle tracks of the output.
+  let subtitles: SubtitleTracks
+  private let open: OpenReader
+
+  /// Opens one more reader of the source.
+  package typealias OpenReader = @Sendable () throws(EngineFailure) -> Demuxer
+
+  /// An engine that reads what `open` opens, and writes to the open descriptor `output`.
+  init(
+    order: RenderOrder, output: Int32, context: StageContext, subtitles: SubtitleTracks, open: @escaping OpenReader
+  ) {
+    plan = order.plan
+    self.open = open
+    self.order = order
+    self.output = output
+    self.context = context
+    self.subtitles = subtitles
+    interrupt = context.interrupt
+    limits = context.limits
+  }
+
+  /// What a run of the engine made.
+  package struct Result: Sendable, Codable {
+    package var written: [MuxStage.Written]
+    package var damage: [DamageCounter.Damage]
+    package var verified: [String]
+    /// Seams that did not hold when the written file was checked, so that it was written again.
+    package var brokenSeams = 0
+    /// What showed only when texts were drawn.
+    package var remarks: [ArtRemark] = []
+    /// The subtitle tracks, which follow the other streams.
+    package var subtitles: [SubtitleTrack.Written] = []
+    /// What became of things that only showed while the work was done.
+    package var ledger: [LedgerLine] = []
+    /// What the written file says of itself; `nil` for an image.
+    package var output: MediaInfo?
+    /// What its first pictures say, by its streams; empty for images, and where nothing was to be checked.
+    package var pictures: [Int: PictureTraits] = [:]
+    /// What the first pictures carried that went into encoders, by streams of the source.
+    package var given: [Int: Set<FrameTraits.SideData>] = [:]
+  }
+
+  /// How one attempt is made.
+  package struct Attempt {
+    /// Never jumps in the source.
+    var readsFromStart = false
+    /// Bytes kept free for the MP4 index before the media.
+    var indexRoom: Int
+  }
+
+  /// Renders, and reads the result back.
+  func render(
+    _ attempt: Attempt, onProgress: (EngineProgress) -> Void
+  ) throws(EngineFailure) -> Result {
+    let demuxer = try open()
+    let pipeline = Pipeline(interrupt: interrupt)
+    let damage = DamageCounter(tolerated: order.toleratedDamage)
+    var encoders: [SpanEncoder] = []
+    let artwork = try ArtStudio(context).draw(plan)
+    let lanes = try StreamLane.lanes(of: plan, demuxer, pipeline)
+    let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
+    // Everything that can fail comes before the first thread, which would have to be stopped again.
+    let mixes = try lanes.map { (lane) throws(EngineFailure) in
+      try MixStage(lane, filmLasting: plan.duration, context, in: pipeline)
+    }
+    let outputs = try zip(lanes, mixes).map { (lane, mix) throws(EngineFailure) in
+      guard let splice = lane.plan.splice else {
+        return try makeOutput(of: lane, from: mix?.mixed ?? lane.decoded, to: queue, artwork)
+      }
+      return try assemble(
+        lane, splice, readsFromStart: attempt.readsFromStart, damage, artwork, to: queue, in: pipeline, &encoders)
+    }
+    let attached = try AttachedBytes(of: plan, in: demuxer)
+    let muxer = try muxer(lanes, outputs, demuxer, attached, attempt)
+    let sources = try SourceStages(
+      order: order, demuxer: demuxer, lanes: lanes, damage: damage, limits: limits,
+      readsFromStart: attempt.readsFromStart, interrupt: interrupt)
+    sources.start(in: pipeline)
+    for mix in mixes.compactMap(\.self) { pipeline.start(mix) }
+    for encoder in encoders { encoder.start(in: pipeline) }
+    for stage in outputs { pipeline.start(stage) }
+    var mux = MuxStage(
+      muxer: muxer, lanes: lanes, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
+      subtitles: subtitles.tracks)
+    let total = max(0.001, plan.duration.seconds)
+    do throws(EngineFailure) {
+      try mux.run(from: queue, checking: interrupt) { time, frames in
+        onProgress(
+          EngineProgress(phase: .rendering, fraction: min(1, time.seconds / total), time: time, frames: frames))
+      }
+    } catch {
+      pipeline.fail(error)
+    }
+    try pipeline.join()
+    try addToIndex(attached)
+    if outputs.contains(where: { $0.delay > .zero }) {
+      let ends = mux.written.map(\.end) + subtitles.tracks.map(\.written.end)
+      try MatroskaDuration(descriptor: output).shorten(to: ends.max() ?? .zero)
+    }
+
+    var verifier = OutputVerifier(plan: plan, written: mux.written, subtitles: subtitles.tracks)
+    for (place, stage) in outputs.enumerated() {
+      if let stage = stage as? StreamAssembler { verifier.splices[place] = stage }
+      if let sound = stage as? SoundCopyStage {
+        verifier.copiedSounds[place] = sound.copied(from: plan.clips.first, in: demuxer.info)
+      }
+    }
+    let read = try readBack(attached, verifier, lanes, demuxer) { fraction in
+      onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
+    }
+    let given = lanes.filter { $0.plan.splice == nil }.compactMap { lane in
+      lane.plan.source.map { ($0, lane.record.givenSideData) }
+    }
+    return Result(
+      written: mux.written, damage: damage.places, verified: read.verified, remarks: context.remarks + artwork.remarks,
+      subtitles: subtitles.tracks.map(\.written), ledger: subtitles.ledger, output: read.info,
+      pictures: read.pictures, given: Dictionary(given) { $1 })
+  }
+
+  /// What makes the packets of a lane.
+  private func makeOutput(
+    of lane: StreamLane, from frames: BoundedQueue<StreamLane.Decoded>, to queue: BoundedQueue<MuxStage.Input>,
+    _ artwork: ArtStudio.Work
+  ) throws(EngineFailure) -> any OutputStage {
+    if let copy = lane.plan.soundCopy {
+      return try SoundCopyStage(lane: lane, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
+    }
+    guard let encoder = lane.plan.encoder else { throw .changedSource }
+    return EncodeStage(lane: lane, input: frames, encoder: try makeEncoder(lane, encoder, artwork), output: queue)
+  }
+
+  /// Opens an encoder with what is done to the frames of a lane before it.
+  private func makeEncoder(
+    _ lane: StreamLane, _ settings: PlannedEncoder, _ artwork: ArtStudio.Work
+  ) throws(EngineFailure) -> LaneEncoder {
+    let encoder = try writing { () throws(LibAVError) in try settings.open(interrupt) }
+    return LaneEncoder(
+      lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
+      chain: try SegmentChain(
+        lane, settings, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0,
+        artwork: artwork.placed[lane.index] ?? [:],
+        context: context))
+  }
+
+  /// What puts a lane together from copied packets and encoded spans, and adds to `encoders` those that make the latter.
+  private func assemble(
+    _ lane: StreamLane, _ splice: PlannedSplice, readsFromStart: Bool, _ damage: DamageCounter,
+    _ artwork: ArtStudio.Work, to queue: BoundedQueue<MuxStage.Input>, in pipeline: Pipeline,
+    _ encoders: inout [SpanEncoder]
+  ) throws(EngineFailure) -> StreamAssembler {
+    let crew = SpanCrew(splice, in: pipeline)
+    let makeEncoder: SpanEncoder.Open = { () throws(EngineFailure) in
+      guard let settings = splice.encoder else { throw .changedSource }
+      return try self.makeEncoder(lane, .video(settings), artwork)
+    }
+    // The container has to know how encoded spans are coded before the first packet.
+    let first = crew.stretches.isEmpty ? nil : try makeEncoder()
+    for number in 0..<crew.size {
+      let makeDecoder = { [open, context] () throws(EngineFailure) -> SpanDecoder in
+        try SpanDecoder(
+          lane, splice, reading: try open(), neverJumps: readsFromStart, damage, threads: .automatic, context)
+      }
+      encoders.append(
+        SpanEncoder(
+          crew, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
+    }
+    return try StreamAssembler(
+      lane: lane, splice: splice, crew.products, encoder: try first?.parameters,
+      framing: ContainerRules(plan.container).muxer == "mpegts" ? .startCodes : .lengths(4), output: queue)
+  }
+
+  /// Adds what the muxer of the MP4 family leaves out.
+  private func addToIndex(_ attached: AttachedBytes) throws(EngineFailure) {
+    let additions = MovieAdditions(for: plan, attachments: attached)
+    if !additions.isEmpty { try MovieIndex(descriptor: output).add(additions) }
+  }
+
+  /// What was found in the written file.
+  private struct ReadBack {
+    /// What was checked, in words.
+    var verified: [String]
+    /// What it says of itself; `nil` for an image.
+    var info: MediaInfo?
+    /// What its first pictures say, by its streams.
+    var pictures: [Int: PictureTraits] = [:]
+  }
+
+  /// Reads the written file, and checks it.
+  private func readBack(
+    _ attached: AttachedBytes, _ verifier: OutputVerifier, _ lanes: [StreamLane], _ source: Demuxer,
+    onProgress: (Double) -> Void
+  ) throws(EngineFailure) -> ReadBack {
+    onProgress(0)
+    if plan.container.isImage { return ReadBack(verified: try verifier.verifyImage(descriptor: output)) }
+    let isGIF = plan.container == .gif
+    let demuxer = try Self.openWritten(output, interrupt, isGIF: isGIF)
+    let info = isGIF ? nil : demuxer.info.withTrackNames(descriptor: output)
+    if order.verification == .off { return ReadBack(verified: ["the file opens"], info: info) }
+    try attached.verify(plan, in: demuxer)
+    let verified = try verifier.verify(demuxer, onProgress: onProgress)
+    let seams = try checkSeams(lanes, demuxer, source, onProgress)
+    return ReadBack(verified: verified + seams, info: info, pictures: isGIF ? [:] : try pictures(of: demuxer))
+  }
+
+  private static func openWritten(
+    _ output: Int32, _ interrupt: Interrupt, isGIF: Bool = false
+  ) throws(EngineFailure) -> Demuxer {
+    try writing { () throws(LibAVError) in
+      try Demuxer(descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil)
+    }
+  }
+
+  /// What the first pictures of a written film say.
+  private func pictures(of demuxer: Demuxer) throws(EngineFailure) -> [Int: PictureTraits] {
+    var pictures: [Int: PictureTraits] = [:]
+    for stream in demuxer.info.videoStreams {
+      pictures[stream.index] = try writing { () throws(LibAVError) in
+        try PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: limits.picturePixels).traits()
+      }
+    }
+    return pictures
+  }
+
+  /// Looks at the places where copied and encoded pictures meet; says how many there are.
+  private func checkSeams(
+    _ lanes: [StreamLane], _ output: Demuxer, _ source: Demuxer, _ onProgress: (Double) -> Void
+  ) throws(EngineFailure) -> [String] {
+    let written = output.info.videoStreams
+    let pictures = lanes.filter { $0.info.kind == .video }
+    let checks = zip(pictures, written).compactMap { lane, stream in
+      lane.plan.splice.map { splice in
+        SeamCheck(
+          stream: lane.plan, splice: splice, outputStream: stream, sourceStream: lane.info,
+          sourceInfo: source.info, pixelLimit: limits.picturePixels)
+      }
+    }
+    let crew = SeamCheckCrew(checks, interrupt: interrupt)
+    let threads = Decoder.Threads.beside(crew.size)
+    let first = SeamCheck.Readers(output: output, source: source, threads: threads)
+    let count = try crew.check(first, onProgress: onProgress) {
+      [descriptor = self.output, open, interrupt] () throws(EngineFailure) in
+      SeamCheck.Readers(
+        output: try Self.openWritten(descriptor, interrupt), source: try open(), threads: threads)
+    }
+    var copied = 0
+    if order.verification == .full {
+      let alone = SeamCheck.Readers(output: output, source: source, threads: .automatic)
+      for check in checks { copied += try check.checkEverything(alone, onProgress: onProgress) }
+    }
+    if copied > 0 { return ["pictures round \(count) seams and all \(copied) copied ones decoded and compared"] }
+    return count == 0 ? [] : ["pictures round \(count) seam\(count == 1 ? "" : "s") decoded and compared"]
+  }
+}
+
+extension PlannedEncoder {
+  /// Opens the encoder.
+  func open(_ interrupt: Interrupt) throws(LibAVError) -> Encoder {
+    switch self {
+    case .video(let settings): try Encoder(settings, interrupt: interrupt)
+    case .audio(let settings): try Encoder(settings)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+internal import Threading
+
+/// The first of two passes for a GIF: plays the pictures through their steps without encoding them, and finds the 256
+/// colours that suit all of them best.
+package struct PalettePass {
+  let order: RenderOrder
+
+  /// What the pass tells while it goes on, and at its end.
+  fileprivate enum News: Sendable {
+    case time(MediaTime)
+    case palette(Frame)
+  }
+
+  /// The colours of every stream that needs some, as a picture of them.
+  ///
+  /// - Parameters:
+  ///   - context: what the stages share.
+  ///   - open: opens the film once more.
+  ///   - onProgress: is told how far the pass has come.
+  /// - Returns: the pictures by stream of the output; none for an output that is no GIF.
+  /// - Throws: `EngineFailure` when the film cannot be played.
+  func palettes(
+    _ context: StageContext, open: () throws(EngineFailure) -> Demuxer, onProgress: (EngineProgress) -> Void
+  ) throws(EngineFailure) -> [Int: Frame] {
+    guard order.plan.streams.contains(where: { $0.pictureSteps.contains(.palette) }) else { return [:] }
+    do throws(EngineFailure) {
+      return [0: try palette(context, try open(), readsFromStart: false, onProgress)]
+    } catch {
+      guard case .missedFirstPicture = error, !context.interrupt.isSet else { throw error }
+      return [0: try palette(context, try open(), readsFromStart: true, onProgress)]
+    }
+  }
+
+  private func palette(
+    _ context: StageContext, _ demuxer: Demuxer, readsFromStart: Bool, _ onProgress: (EngineProgress) -> Void
+  ) throws(EngineFailure) -> Frame {
+    let pipeline = Pipeline(interrupt: context.interrupt)
+    let artwork = try ArtStudio(context).draw(order.plan)
+    let lanes = try StreamLane.lanes(of: order.plan, demuxer, pipeline)
+    // Damage counts in the pass that writes.
+    let sources = try SourceStages(
+      order: order, demuxer: demuxer, lanes: lanes, damage: DamageCounter(tolerated: .max), limits: context.limits,
+      readsFromStart: readsFromStart, interrupt: context.interrupt)
+    let news: BoundedQueue<News> = pipeline.queue(capacity: 64)
+    guard let lane = lanes.first, let settings = lane.plan.encoder else { throw .changedSource }
+    let stage = PaletteStage(
+      lane,
+      try SegmentChain(
+        lane, settings, frameSize: 0, artwork: artwork.placed[lane.index] ?? [:], context: context), news)
+    sources.start(in: pipeline)
+    pipeline.start(stage)
+    let total = max(0.001, order.plan.duration.seconds)
+    var palette: Frame?
+    while palette == nil, let item = news.pop() {
+      switch item {
+      case .time(let time):
+        onProgress(
+          EngineProgress(phase: .measuring, fraction: min(1, time.seconds / total), time: .zero, frames: 0))
+      case .palette(let frame): palette = frame
+      }
+    }
+    try pipeline.join()
+    guard let palette else { throw .stopped }
+    return palette
+  }
+}
+
+/// Plays one lane to the filter that looks at all its colours.
+private final class PaletteStage: Stage {
+  private let lane: StreamLane
+  private let chain: SegmentChain
+  private let news: BoundedQueue<PalettePass.News>
+
+  init(_ lane: StreamLane, _ chain: SegmentChain, _ news: BoundedQueue<PalettePass.News>) {
+    self.lane = lane
+    self.chain = chain
+    self.news = news
+  }
+
+  func run() throws(EngineFailure) {
+    while let item = lane.decoded.pop() {
+      switch item {
+      case .frame(let frame):
+        let time = MediaTime(ticks: frame.pts ?? 0, timeBase: lane.info.timeBase)
+        if let form = lane.plan.pictureForm { frame.renameFormat(to: form.pixelFormat) }
+        try chain.take(TimedFrame(frame: frame, timeBase: lane.info.timeBase), tell)
+        guard news.push(.time(time)) else { throw .stopped }
+      case .end: return try chain.finish(tell)
+      }
+    }
+    throw .stopped
+  }
+
+  /// The colours come when all pictures have been seen.
+  private func tell(_ timed: TimedFrame) throws(EngineFailure) {
+    guard news.push(.palette(timed.frame)) else { throw .stopped }
+  }
+}

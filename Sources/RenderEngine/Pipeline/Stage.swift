@@ -1,0 +1,53 @@
+package import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+internal import TrailerEditing
+
+/// A part of a render that works on a thread of its own.
+///
+/// It is made by the thread that starts the pipeline, then used by its own thread alone until the pipeline has ended,
+/// and by the first one again after that.
+protocol Stage: AnyObject {
+  /// Works until its part is done, or the pipeline stops.
+  func run() throws(EngineFailure)
+}
+
+/// What hands a stage to its thread, and nothing else does.
+///
+/// `@unchecked Sendable`: ``Stage`` says who uses it when. Starting the thread, and waiting for the end of the pipeline,
+/// order what one thread did before what the other one does.
+struct HandedOver: @unchecked Sendable {
+  let stage: any Stage
+}
+
+/// The last stage of a lane, which gives the muxer its packets.
+protocol OutputStage: Stage {
+  /// How its packets are coded, for the muxer; known before the first of them.
+  var parameters: CodecParameters { get throws(EngineFailure) }
+  /// Ticks of its packets.
+  var outputTimeBase: Rational { get }
+  /// What is added to every packet's time because the container subtracts it again.
+  var delay: MediaTime { get }
+}
+
+/// What the stages of a render share.
+package struct StageContext {
+  let interrupt: Interrupt
+  let limits: MediaLimits
+  let toleratedDamage: Int
+  /// The files that the edits bring, by number.
+  let files: [Int32]
+  /// The factors that bring the sound to its loudnesses, by stream of the output and by step.
+  var gains: [Int: [Double]] = [:]
+  /// What the user should know of the loudness.
+  var remarks: [ArtRemark] = []
+  /// The colours of GIFs as pictures of them, by stream of the output.
+  var palettes: [Int: Frame] = [:]
+}
+
+extension MediaLimits {
+  /// What libav itself is told.
+  package var forOpening: OpeningLimits {
+    OpeningLimits(streams: Int(clamping: streams), pixels: picturePixels)
+  }
+}

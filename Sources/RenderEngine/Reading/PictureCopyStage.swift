@@ -1,0 +1,114 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+internal import Threading
+internal import TrailerEditing
+
+/// Takes the packets of a stream's copied spans as they are, each in its place, and leaves the others alone.
+final class PictureCopyStage: Stage {
+  private typealias Span = PlannedSplice.Span
+
+  private let lane: StreamLane
+  private let copies: [Span]
+  private let runs: [ReadingRun]
+  private let classifier: PacketClassifier
+  private let damage: DamageCounter
+  private let limits: MediaLimits
+  /// The clips of the run that is read.
+  private var clips = 0..<0
+  /// Packets so far.
+  private var packets: Int64 = 0
+  /// The next span that has not begun.
+  private var next = 0
+  /// The span that is being copied.
+  private var copying: Span?
+
+  init(
+    lane: StreamLane, plan: RenderPlan, damage: DamageCounter, limits: MediaLimits
+  ) throws(EngineFailure) {
+    guard let splice = lane.plan.splice, let parameters = lane.parameters,
+      let classifier = PacketClassifier.ofCopies(codec: lane.info.codec, configuration: parameters.configuration)
+    else { throw .changedSource }
+    self.lane = lane
+    self.damage = damage
+    self.limits = limits
+    self.classifier = classifier
+    copies = splice.spans.filter { $0.action == .copy }
+    runs = ReadingRun.runs(of: plan.clips)
+  }
+
+  func run() throws(EngineFailure) {
+    for run in runs {
+      clips = run.clips
+      try takeRun()
+      try end()
+      if next < copies.count, clips.contains(copies[next].clip) {
+        throw cannotCopy("the picture at which it starts did not come")
+      }
+    }
+  }
+
+  private func takeRun() throws(EngineFailure) {
+    while true {
+      guard let item = lane.input.pop() else { throw .stopped }
+      switch item {
+      case .packet(let packet): try take(packet)
+      case .endOfRun: return
+      case .end: throw .stopped
+      }
+    }
+  }
+
+  private func take(_ packet: Packet) throws(EngineFailure) {
+    guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
+    packets += 1
+    try limiting { () throws(LimitBreach) in try limits.check(pictures: packets, of: lane.info.index) }
+    if let span = copying, pts == span.stopBefore { try end() }
+    if copying == nil { begin(at: pts, packet) }
+    if let span = copying { try copy(packet, pts, span) }
+  }
+
+  /// Begins the span that begins with this packet; what belongs to a later run waits for that, though its packet may
+  /// come by.
+  private func begin(at pts: Int64, _ packet: Packet) {
+    guard next < copies.count, clips.contains(copies[next].clip), pts == copies[next].start,
+      classifier.kind(of: packet) == .start || (copies[next].startsAnywhere && packet.isKey)
+    else { return }
+    copying = copies[next]
+    next += 1
+  }
+
+  private func end() throws(EngineFailure) {
+    guard copying != nil else { return }
+    copying = nil
+    guard lane.copies.push(.endOfSpan) else { throw .stopped }
+  }
+
+  private func copy(_ packet: Packet, _ pts: Int64, _ span: Span) throws(EngineFailure) {
+    // Pictures that are shown before the first one need some that are not there.
+    if pts < span.start, !span.keepsLeading { return }
+    let isShown = pts >= span.shownFrom ?? .min && pts < span.shownUntil ?? .max
+    guard !packet.isDiscarded || !isShown else {
+      throw cannotCopy("the container hides a picture inside what is copied")
+    }
+    if packet.isCorrupt {
+      let time = MediaTime(ticks: pts, timeBase: lane.info.timeBase)
+      try damage.note(stream: lane.info.index, at: time, "a damaged packet")
+    }
+    let copy = try reading { () throws(LibAVError) in try packet.reference() }
+    copy.pts = span.ticks.output(of: pts)
+    copy.dts = nil
+    copy.isDiscarded = false
+    // Players would start at a key picture among the hidden ones, from which not everything can be decoded.
+    if let from = span.shownFrom, pts <= from, pts != span.start, classifier.kind(of: packet) != .start {
+      copy.isKey = false
+    }
+    // Where a copy begins decoding can start, although not every container says so.
+    if pts == span.start { copy.isKey = true }
+    guard lane.copies.push(.packet(copy), cost: copy.byteCount) else { throw .stopped }
+  }
+
+  private func cannotCopy(_ reason: String) -> EngineFailure {
+    .cannotCopy(stream: lane.info.index, reason: reason)
+  }
+}

@@ -1,0 +1,58 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+
+/// Decodes the first pictures of a stream to learn what they carry.
+struct PictureDescriber {
+  let demuxer: Demuxer
+  let stream: StreamInfo
+  let pixelLimit: Int64
+
+  /// Captions and fields may be missing from the very first picture.
+  static let pictures = 4
+  /// A stream that gives no picture for so many packets says nothing.
+  private static let mostPackets = 64
+
+  /// What the pictures say; what does not decode says nothing, and the render will tell why.
+  ///
+  /// - Throws: ``LibAVError`` only when the work was stopped or memory ran out.
+  func traits() throws(LibAVError) -> PictureTraits {
+    var traits = PictureTraits()
+    traits.stream = demuxer.sideData(of: stream.index)?.kinds ?? []
+    do throws(LibAVError) {
+      try decode { traits.add($0) }
+    } catch {
+      guard ![.interrupted, .noMemory].contains(error.code) else { throw error }
+    }
+    return traits
+  }
+
+  private func decode(_ give: (FrameTraits) -> Void) throws(LibAVError) {
+    let decoder = try Decoder(
+      demuxer.parameters(of: stream.index), threads: .one, isRough: true, pixelLimit: pixelLimit)
+    let frame = try Frame()
+    var (pictures, packets) = (0, 0)
+    func drain() throws(LibAVError) {
+      while pictures < Self.pictures, try decoder.receive(into: frame) == .output {
+        give(frame.traits)
+        pictures += 1
+      }
+    }
+    demuxer.want([stream.index])
+    let start = MediaTime(ticks: Int64.min / 4, timeBase: stream.timeBase)
+    try demuxer.approach(stream.index, start) { (packet) throws(LibAVError) in
+      guard packet.streamIndex == stream.index else { return true }
+      packets += 1
+      do throws(LibAVError) {
+        try decoder.send(packet)
+        try drain()
+      } catch {
+        guard error.code == .invalidData else { throw error }
+      }
+      return pictures < Self.pictures && packets < Self.mostPackets
+    }
+    guard pictures < Self.pictures else { return }
+    try decoder.send(nil)
+    try drain()
+  }
+}

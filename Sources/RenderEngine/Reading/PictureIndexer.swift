@@ -1,0 +1,130 @@
+package import LibAV
+package import MediaTypes
+internal import RenderPlanning
+internal import TrailerEditing
+
+/// Finds where pictures start, reading only windows round the times asked for.
+///
+/// Time stamps come from the packets where every packet is one shown picture and says when it is shown;
+/// otherwise the window is decoded.
+package struct PictureIndexer {
+  private let demuxer: Demuxer
+  private let stream: StreamInfo
+  /// A larger picture is an error, as it is in a render.
+  private let pixelLimit: Int64
+
+  package init(_ demuxer: Demuxer, stream: StreamInfo, pixelLimit: Int64) {
+    self.demuxer = demuxer
+    self.stream = stream
+    self.pixelLimit = pixelLimit
+  }
+
+  /// VP8 has packets that are never shown, field-coded H.264 two packets a picture, and older codecs in AVI no
+  /// presentation times.
+  private var packetsArePictures: Bool {
+    switch VideoCodec(rawValue: stream.codec) {
+    case .h264: stream.video?.isInterlaced == false
+    case .hevc, .vp9, .av1, .mjpeg, .prores, .dnxhd, .ffv1: true
+    case .vp8, .mpeg2video, .mpeg4: false
+    case nil: stream.codec == "rawvideo"
+    }
+  }
+
+  /// The pictures round `bound`, which counts ticks on the container's clock.
+  func neighbours(of bound: Int64) throws(LibAVError) -> PictureNeighbours {
+    if packetsArePictures, let found = try neighboursFromPackets(bound) { return found }
+    return try neighboursFromFrames(bound)
+  }
+
+  /// More packets than any codec reorders; only counted where decoding times are missing.
+  private static let longestReordering = 40
+
+  /// `nil` when a packet does not say when it is shown.
+  private func neighboursFromPackets(_ bound: Int64) throws(LibAVError) -> PictureNeighbours? {
+    var found = PictureNeighbours()
+    var isComplete = true
+    var packetsSinceFound = 0
+    demuxer.want([stream.index])
+    try demuxer.approach(stream.index, time(bound)) { (packet) throws(LibAVError) in
+      guard packet.streamIndex == stream.index, !packet.isDiscarded else { return true }
+      guard let pts = packet.pts else {
+        isComplete = false
+        return false
+      }
+      // Every packet still to come is shown no earlier than this one is decoded.
+      if let next = found.atOrAfter, let dts = packet.dts, dts > next { return false }
+      if found.atOrAfter != nil { packetsSinceFound += 1 }
+      found.add(pts, bound: bound)
+      return packetsSinceFound < Self.longestReordering
+    }
+    return isComplete ? found : nil
+  }
+
+  private func neighboursFromFrames(_ bound: Int64) throws(LibAVError) -> PictureNeighbours {
+    var found = PictureNeighbours()
+    // The first pictures after a jump may be dated wrongly where only decoding is timed, so they lie well before.
+    let margin = MediaTime(seconds: 2).ticks(in: stream.timeBase)
+    try decode(from: bound - margin) { picture in
+      found.add(picture, bound: bound)
+      return found.atOrAfter == nil
+    }
+    return found
+  }
+
+  /// The start of every picture of the stream, in rising order; `nil` when there are more than `limit`.
+  package func allPictures(atMost limit: Int) throws(LibAVError) -> [Int64]? {
+    var pictures: [Int64] = []
+    if packetsArePictures {
+      demuxer.want([stream.index])
+      var isComplete = true
+      try demuxer.approach(stream.index, time(Int64.min / 4)) { (packet) throws(LibAVError) in
+        guard packet.streamIndex == stream.index, !packet.isDiscarded else { return true }
+        guard let pts = packet.pts else {
+          isComplete = false
+          return false
+        }
+        pictures.append(pts)
+        return pictures.count <= limit
+      }
+      if isComplete { return pictures.count <= limit ? pictures.sorted() : nil }
+    }
+    pictures = []
+    try decode(from: Int64.min / 4) { picture in
+      pictures.append(picture)
+      return pictures.count <= limit
+    }
+    return pictures.count <= limit ? pictures.sorted() : nil
+  }
+
+  private func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: stream.timeBase) }
+
+  /// Decodes from a key picture at or before `bound` on; `body` gets the start of each picture and says whether
+  /// it wants more.
+  private func decode(
+    from bound: Int64, body: (Int64) -> Bool
+  ) throws(LibAVError) {
+    let decoder = try Decoder(demuxer.parameters(of: stream.index), pixelLimit: pixelLimit)
+    let frame = try Frame()
+    var wantsMore = true
+    func drain() throws(LibAVError) {
+      while wantsMore, try decoder.receive(into: frame) == .output {
+        if let pts = frame.sourcePTS { wantsMore = body(pts) }
+      }
+    }
+    demuxer.want([stream.index])
+    try demuxer.approach(stream.index, time(bound)) { (packet) throws(LibAVError) in
+      guard packet.streamIndex == stream.index else { return true }
+      // A damaged packet gives no picture here; the render will count it.
+      do throws(LibAVError) { try decoder.send(packet) } catch {
+        guard error.code == .invalidData else { throw error }
+        return true
+      }
+      try drain()
+      return wantsMore
+    }
+    if wantsMore {
+      try decoder.send(nil)
+      try drain()
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+
+/// Reads the packets round bounds, and tells from which decoding can start.
+struct PicturePacketReader {
+  let demuxer: Demuxer
+  let stream: StreamInfo
+  /// Packets that are held at most, in all windows; a window that would need more is left out.
+  ///
+  /// Hours of film without a picture to start from are not worth more memory.
+  var mostPackets = 1 << 20
+
+  /// More packets than any codec reorders; only counted where decoding times are missing.
+  private static let longestReordering = 40
+
+  /// The packets round each bound.
+  func packets(round bounds: Set<PicturePackets.Bound>) throws(LibAVError) -> PicturePackets {
+    let parameters = try demuxer.parameters(of: stream.index)
+    var found = PicturePackets(configuration: parameters.configuration)
+    guard let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: parameters.configuration)
+    else { return found }
+    demuxer.want([stream.index])
+    var held = 0
+    for bound in bounds.sorted(by: { $0.tick < $1.tick }) {
+      let room = mostPackets - held
+      found.windows[bound] =
+        bound.beginsWithStart
+        ? try windowFromStart(round: bound, classifier, room) : try window(round: bound, classifier, room)
+      held += found.windows[bound]?.packets.count ?? 0
+    }
+    // The table's numbers count other packets than those that are read.
+    if demuxer.joinsPackets(of: stream.index) {
+      for bound in bounds { found.windows[bound]?.firstNumber = nil }
+    }
+    return found
+  }
+
+  /// Goes back in ever longer jumps until a picture lies in front of the bound from which decoding can start.
+  ///
+  /// Each jump leads to packets in front of those before, or to the beginning of the film, so there are no more jumps than
+  /// packets.
+  private func windowFromStart(
+    round bound: PicturePackets.Bound, _ classifier: PacketClassifier, _ room: Int
+  ) throws(LibAVError) -> PicturePackets.Window? {
+    var tick = bound.tick
+    while true {
+      guard let window = try window(round: bound, classifier, room, from: tick) else { return nil }
+      let hasStart = window.packets.contains { $0.kind == .start && $0.pts <= bound.tick && !$0.isHidden }
+      // Reading begins behind the place it was to reach only where the film has nothing before.
+      guard !hasStart, let first = window.packets.first?.pts, first <= tick else { return window }
+      tick = first - 1 - (bound.tick - first)
+    }
+  }
+
+  /// `nil` when it cannot be told when a packet is shown, or what it holds.
+  private func window(
+    round bound: PicturePackets.Bound, _ classifier: PacketClassifier, _ room: Int, from tick: Int64? = nil
+  ) throws(LibAVError) -> PicturePackets.Window? {
+    var window = PicturePackets.Window(packets: [], reachesEnd: true)
+    var isComplete = true
+    var packetsBehind = 0
+    let time = MediaTime(ticks: tick ?? bound.tick, timeBase: stream.timeBase)
+    try demuxer.approach(stream.index, time) { (packet) throws(LibAVError) in
+      guard packet.streamIndex == stream.index else { return true }
+      guard let pts = packet.pts, let kind = classifier.kind(of: packet), window.packets.count < room else {
+        isComplete = false
+        return false
+      }
+      // A film may begin with packets that need others before it.
+      if window.packets.isEmpty {
+        guard packet.isKey || kind == .start else { return true }
+        window.firstNumber = packet.dts.flatMap { demuxer.tableNumber(of: stream.index, decodedAt: $0) }
+      }
+      window.packets.append(
+        PicturePacket(
+          pts: pts, duration: packet.duration, kind: kind, isKey: packet.isKey, isHidden: packet.isDiscarded))
+      window.nothingBefore = packet.dts ?? window.nothingBefore
+      let isStart = kind == .start && !packet.isDiscarded && pts >= bound.tick
+      if pts > bound.tick { packetsBehind += 1 }
+      // Every packet still to come is shown no earlier than this one is decoded.
+      let isPassed = isStart || (packet.dts.map { $0 > bound.tick } ?? (packetsBehind > Self.longestReordering))
+      let isDone = bound.wantsStart ? isStart : isPassed && isClosed(window, bound, packet.dts, packetsBehind)
+      if isDone { window.reachesEnd = false }
+      return !isDone
+    }
+    return isComplete ? window : nil
+  }
+
+  /// Whether a place is known at which a copy up to the bound can end.
+  private func isClosed(
+    _ window: PicturePackets.Window, _ bound: PicturePackets.Bound, _ dts: Int64?, _ packetsBehind: Int
+  ) -> Bool {
+    if packetsBehind > 2 * Self.longestReordering { return true }
+    guard let next = window.closedEnd(atOrAfter: bound.tick)?.next else { return false }
+    // Nothing that is still to come is shown before it is decoded.
+    return dts.map { $0 >= next } ?? (packetsBehind > Self.longestReordering)
+  }
+}

@@ -1,0 +1,174 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+
+/// Reads and decodes the pictures of one stretch of encoded spans, and gives each in its place in the output.
+///
+///     source     I b b P b b P b b P | I b b P …
+///     stretch              [=======)               its pictures are given
+///     read       ~~~~~~~~~~~~~~~~~~~               from the key picture before it on
+///
+/// It has a reader and a decoder of its own, so that what it gives depends on nothing but the stretch and the source.
+///
+/// Not for use by two threads at once.
+final class SpanDecoder {
+  private let stream: StreamInfo
+  private let splice: PlannedSplice
+  private let demuxer: Demuxer
+  private let decoder: LaneDecoder
+  private let classifier: PacketClassifier
+  private let interrupt: Interrupt
+  /// Whether the source has to be read from its beginning.
+  private let neverJumps: Bool
+
+  /// Takes a picture in its place.
+  typealias Give = LaneDecoder.Give
+
+  /// A decoder of a lane's stretches, which it reads with `demuxer`, and nobody else does.
+  init(
+    _ lane: StreamLane, _ splice: PlannedSplice, reading demuxer: Demuxer, neverJumps: Bool, _ damage: DamageCounter,
+    threads: Decoder.Threads, _ context: StageContext
+  ) throws(EngineFailure) {
+    stream = lane.info
+    guard let configuration = lane.parameters?.configuration,
+      let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: configuration)
+    else { throw .changedSource }
+    self.splice = splice
+    self.demuxer = demuxer
+    self.classifier = classifier
+    interrupt = context.interrupt
+    self.neverJumps = neverJumps || demuxer.losesCountInJumps
+    decoder = try LaneDecoder(lane, startsAnywhere: true, threads: threads, damage, context.limits)
+  }
+
+  /// Gives the pictures of encoded spans that follow each other in the output.
+  func decode(_ stretch: Range<Int>, _ give: Give) throws(EngineFailure) {
+    var first = stretch.lowerBound
+    while first < stretch.upperBound {
+      let end = (first + 1..<stretch.upperBound).first { !isReadOn(to: $0) } ?? stretch.upperBound
+      try decodeReadingOn(first..<end, give)
+      first = end
+    }
+  }
+
+  /// Whether a span lies so shortly behind the one before it in the source that reading on is cheaper than a jump.
+  private func isReadOn(to place: Int) -> Bool {
+    guard let end = splice.spans[place - 1].end, splice.spans[place].start >= end else { return false }
+    return MediaTime(ticks: splice.spans[place].start - end, timeBase: stream.timeBase) < ReadingRun.shortestJump
+  }
+
+  /// Gives the pictures of spans in one pass through the source.
+  private func decodeReadingOn(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
+    var keeper = SpanKeeper(splice.spans[range], stream)
+    let from = splice.spans[range.lowerBound].decodeFrom ?? keeper.start
+    // A copied span that follows shortly begins with a picture that nothing before it needs.
+    let copiedFrom =
+      range.upperBound < splice.spans.count && splice.spans[range.upperBound].action == .copy
+        && isReadOn(to: range.upperBound) ? splice.spans[range.upperBound].start : nil
+    let time = MediaTime(ticks: from, timeBase: stream.timeBase) - demuxer.undatedPreroll
+    var hasBegun = false
+    decoder.begin(0..<range.count, &keeper)
+    demuxer.want([stream.index])
+    try demuxer.approach(stream.index, neverJumps ? nil : time) { (packet) throws(EngineFailure) in
+      guard packet.streamIndex == stream.index else { return true }
+      if interrupt.isSet { throw .source(.interrupted) }
+      guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
+      if !hasBegun {
+        guard pts == from else { return !isBehind(packet, pts, keeper) }
+        hasBegun = true
+        keeper.startsCleanly = classifier.kind(of: packet) == .start
+      } else if pts == copiedFrom || isBehind(packet, pts, keeper) {
+        return false
+      }
+      // On the way to the first wanted picture nobody needs these.
+      if keeper.isOnTheWay(pts), classifier.kind(of: packet) == .disposable { return true }
+      keeper.expect(packet, at: pts)
+      try decoder.take(packet, &keeper, give)
+      return true
+    }
+    guard hasBegun else { throw cannotCopy("a key picture that was there did not come") }
+    try decoder.end(&keeper, give)
+  }
+
+  /// Whether nothing is wanted from a packet on, in the order of the file.
+  private func isBehind(_ packet: Packet, _ pts: Int64, _ keeper: SpanKeeper) -> Bool {
+    guard let end = keeper.end else { return false }
+    if let dts = packet.dts { return dts >= end }
+    // Without a decoding time a later packet may still be shown earlier.
+    return pts - MediaTime(seconds: 1).ticks(in: stream.timeBase) >= end
+  }
+
+  private func cannotCopy(_ reason: String) -> EngineFailure { .cannotCopy(stream: stream.index, reason: reason) }
+}
+
+/// Keeps the pictures of encoded spans that are decoded in one pass through the source.
+private struct SpanKeeper: FrameKeeper {
+  private let spans: [PlannedSplice.Span]
+  private let stream: StreamInfo
+  private var selector: PictureSelector<Frame>
+  /// Whether decoding starts at a picture from which everything can be decoded.
+  var startsCleanly = false
+  /// How many wanted pictures went into the decoder and did not come out yet.
+  private var missing = 0
+  private var isDamaged = false
+
+  init(_ spans: ArraySlice<PlannedSplice.Span>, _ stream: StreamInfo) {
+    self.spans = Array(spans)
+    self.stream = stream
+    selector = PictureSelector(
+      clips: spans.map {
+        PictureSelector.Clip(start: $0.start, end: $0.end ?? .max, ticks: $0.ticks, opening: $0.opening)
+      })
+  }
+
+  /// When the first of its pictures is shown.
+  var start: Int64 { spans[0].start }
+
+  /// When the first picture behind it is shown; `nil` when it runs to the end of the film.
+  var end: Int64? { spans.last?.end }
+
+  /// Whether a picture is of no use but to decode others.
+  func isOnTheWay(_ pts: Int64) -> Bool { pts < start && selector.waitsForFrame }
+
+  /// A packet goes into the decoder, which has to give its picture.
+  mutating func expect(_ packet: Packet, at pts: Int64) { if isWanted(pts), !packet.isDiscarded { missing += 1 } }
+
+  private func isWanted(_ pts: Int64) -> Bool {
+    spans.contains { $0.start <= pts && $0.end.map { pts < $0 } ?? true }
+  }
+
+  mutating func beginRun(_ run: Range<Int>) { selector.beginRun(run) }
+
+  mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
+    guard let pts = frame.sourcePTS else { return }
+    // What is shown before an open GOP's key picture lacks those before it when decoding starts there.
+    if frame.isDamaged, !startsCleanly, isWanted(pts) || !selector.waitsForFrame { throw undecodable }
+    if isWanted(pts) { missing -= 1 }
+    let placed: [PictureSelector<Frame>.Placement]
+    do { placed = try selector.take(frame, pts: pts, duration: frame.duration, in: spans.indices) } catch {
+      throw undecodable
+    }
+    for placement in placed { try emit(try placement.shown()) }
+  }
+
+  mutating func endRun(emit: Emit) throws(EngineFailure) {
+    // Each packet of H.264 is a picture; those of VP8 and VP9 need not be.
+    if missing > 0, stream.codec == "h264", !isDamaged { throw undecodable }
+    let placed: [PictureSelector<Frame>.Placement]
+    do { placed = try selector.endRun(spans.indices) } catch { throw undecodable }
+    for placement in placed { try emit(try placement.shown()) }
+  }
+
+  mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool {
+    guard time.map({ isWanted($0.ticks(in: stream.timeBase)) }) ?? true else { return false }
+    guard startsCleanly else { throw undecodable }
+    isDamaged = true
+    return true
+  }
+
+  /// Key pictures by the container's word need not be ones: a full render may read on from the start of the film.
+  private var undecodable: EngineFailure {
+    .cannotCopy(
+      stream: stream.index, reason: "not every picture comes out when decoding starts at a key picture")
+  }
+}

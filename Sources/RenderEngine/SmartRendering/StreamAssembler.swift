@@ -1,0 +1,199 @@
+internal import Bitstreams
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+internal import Threading
+
+/// Puts the copied packets and the encoded spans of a picture stream in order, and gives them their times.
+final class StreamAssembler: OutputStage {
+  /// A packet that waits for its times.
+  private struct Item {
+    var packet: Packet
+    var isCopied: Bool
+    var payload: PayloadHash
+  }
+
+  private let lane: StreamLane
+  private let splice: PlannedSplice
+  private let output: BoundedQueue<MuxStage.Input>
+  private let products: [BoundedQueue<SpanCrew.Product>]
+  private let source: CodecParameters
+  /// For H.264, whose parameter sets and framing have to fit.
+  private let splicer: H264Splicer?
+  private var clock: DecodeClock<Item>
+  /// How payloads are told apart as they come, before they are written, and in the written file.
+  private let payloads: (source: PayloadReader, written: PayloadReader)
+  /// Whether units are framed otherwise in the written file than in the source.
+  let changesFraming: Bool
+  let outputTimeBase: Rational
+  let delay = MediaTime.zero
+
+  /// An assembler of a lane.
+  ///
+  /// - Parameters:
+  ///   - lane: gives the copied packets.
+  ///   - splice: how it is put together.
+  ///   - products: what is made of each encoded stretch.
+  ///   - encoder: how those are coded; `nil` where there are none.
+  ///   - framing: how the container wants units framed.
+  ///   - output: takes the packets.
+  /// - Throws: `cannotCopy` when the parameter sets of copied and encoded pictures cannot stand in one stream.
+  init(
+    lane: StreamLane, splice: PlannedSplice, _ products: [BoundedQueue<SpanCrew.Product>], encoder: CodecParameters?,
+    framing: NALUnits.Framing, output: BoundedQueue<MuxStage.Input>
+  ) throws(EngineFailure) {
+    guard let source = lane.parameters else { throw .changedSource }
+    self.lane = lane
+    self.splice = splice
+    self.output = output
+    self.products = products
+    self.source = source
+    outputTimeBase = lane.info.timeBase
+    clock = DecodeClock(reordering: splice.reordering)
+    guard lane.info.codec == "h264" else {
+      splicer = nil
+      // Muxers put units into the framing of their containers.
+      changesFraming = lane.info.codec == "hevc"
+      let reader = PayloadReader(
+        framing: changesFraming ? HEVCUnits.framing(source.configuration) : nil, isHEVC: changesFraming)
+      payloads = (reader, reader)
+      return
+    }
+    do throws(H264Splicer.Mismatch) {
+      splicer = try H264Splicer(
+        source: source.configuration, encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping)
+    } catch {
+      throw .cannotCopy(stream: lane.info.index, reason: error.reason)
+    }
+    // A muxer for start codes makes them of lengths, and adds units of its own.
+    let changesFraming = splicer?.sourceFraming != splicer?.framing || framing == .startCodes || splice.cropping != nil
+    self.changesFraming = changesFraming
+    payloads = (
+      PayloadReader(framing: changesFraming ? splicer?.sourceFraming : nil),
+      PayloadReader(framing: changesFraming ? splicer?.framing : nil)
+    )
+  }
+
+  var parameters: CodecParameters {
+    get throws(EngineFailure) {
+      guard let splicer else { return source }
+      return try writing { () throws(LibAVError) in
+        let told = try source.with(configuration: splicer.configuration)
+        return splice.cropping == nil ? told : try told.with(size: splice.form.size)
+      }
+    }
+  }
+
+  /// What was put together, in the order of the file; complete once the stage has ended.
+  var writtenPayloads: [PayloadHash] { lane.record.payloads }
+
+  /// The parameter sets that the written file may have, where it may not have others.
+  var allowedSets: H264Configuration? { splicer?.allowedSets }
+
+  func run() throws(EngineFailure) {
+    var stretches = products[...]
+    for place in splice.spans.indices {
+      switch splice.spans[place].action {
+      case .copy: try takeCopies()
+      case .encode:
+        // What follows another encoded span is in the same stretch.
+        if place > 0, splice.spans[place - 1].action == .encode { continue }
+        guard let stretch = stretches.popFirst() else { throw .stopped }
+        try takeStretch(stretch)
+      }
+    }
+    for timed in try settled({ (clock) throws(OutOfOrder) in try clock.finish() }) { try give(timed) }
+    guard output.push(.end(stream: lane.index)) else { throw .stopped }
+  }
+
+  private func takeCopies() throws(EngineFailure) {
+    while let item = lane.copies.pop() {
+      switch item {
+      case .packet(let packet): try takeCopied(packet)
+      case .endOfSpan: return
+      }
+    }
+    throw .stopped
+  }
+
+  private func takeStretch(_ product: BoundedQueue<SpanCrew.Product>) throws(EngineFailure) {
+    while let item = product.pop() {
+      switch item {
+      case .packet(let packet): try takeEncoded(packet)
+      case .end: return
+      }
+    }
+    throw .stopped
+  }
+
+  private func takeEncoded(_ packet: Packet) throws(EngineFailure) {
+    let whole = try rewritten(packet) { (splicer) throws(H264Splicer.Mismatch) in try splicer.encoded(packet) }
+    try add(Item(packet: whole, isCopied: false, payload: payloads.written.hash(of: whole)))
+  }
+
+  /// The payload is noted as it is in the source.
+  private func takeCopied(_ packet: Packet) throws(EngineFailure) {
+    let whole = try rewritten(packet) { (splicer) throws(H264Splicer.Mismatch) in try splicer.copied(packet) }
+    try add(Item(packet: whole, isCopied: true, payload: payloads.source.hash(of: packet)))
+  }
+
+  /// The packet with the bytes that the splicer makes of it, or as it is.
+  private func rewritten(
+    _ packet: Packet, _ work: (H264Splicer) throws(H264Splicer.Mismatch) -> [UInt8]?
+  ) throws(EngineFailure) -> Packet {
+    guard let splicer else { return packet }
+    let bytes: [UInt8]?
+    do throws(H264Splicer.Mismatch) { bytes = try work(splicer) } catch {
+      throw .cannotCopy(stream: lane.info.index, reason: error.reason)
+    }
+    guard let bytes else { return packet }
+    return try writing { () throws(LibAVError) in try packet.replacing(bytes: bytes) }
+  }
+
+  private typealias OutOfOrder = DecodeClock<Item>.OutOfOrder
+
+  private func add(_ item: Item) throws(EngineFailure) {
+    guard let pts = item.packet.pts else { throw .cannotCopy(stream: lane.info.index, reason: "a packet has no time") }
+    for timed in try settled({ (clock) throws(OutOfOrder) in try clock.add(item, pts: pts) }) {
+      try give(timed)
+    }
+  }
+
+  private func settled(
+    _ work: (inout DecodeClock<Item>) throws(OutOfOrder)
+      -> [DecodeClock<Item>.Timed]
+  ) throws(EngineFailure) -> [DecodeClock<Item>.Timed] {
+    do throws(OutOfOrder) { return try work(&clock) } catch {
+      guard let reordering = error.reordering else {
+        throw .cannotCopy(stream: lane.info.index, reason: "its pictures lie too far out of order")
+      }
+      throw .longerReordering(stream: lane.info.index, pictures: reordering)
+    }
+  }
+
+  /// How long a copied picture is shown that is the last: no longer than what is kept, although the source may show it
+  /// longer, and no less, although the source may not say.
+  private func lastDuration(_ timed: DecodeClock<Item>.Timed) -> Int64? {
+    guard timed.item.isCopied else { return nil }
+    if let end = splice.spans.last?.outputEnd, end > timed.pts {
+      return end - timed.pts
+    }
+    return timed.item.packet.duration > 0 ? nil : timed.distance
+  }
+
+  private var isPutTogether: Bool { splice.spans.count > 1 && splicer != nil }
+
+  private func give(_ timed: DecodeClock<Item>.Timed) throws(EngineFailure) {
+    let packet = timed.item.packet
+    packet.dts = timed.dts
+    if let duration = timed.duration ?? lastDuration(timed) { packet.duration = duration }
+    // What is hidden behind the end does not make the last shown picture longer.
+    if let end = splice.outputEnd, timed.pts < end { packet.duration = min(packet.duration, end - timed.pts) }
+    // Where pictures shown before a key picture need others before it, players that jump there stumble, some for good.
+    // ISO/IEC 14496-15 lists only pictures that end all reference; a film that is put together keeps to it.
+    if isPutTogether, timed.item.isCopied, timed.hasLeading { packet.isKey = false }
+    lane.record.add(timed.item.payload)
+    let item = MuxStage.Input.packet(packet, stream: lane.index, isCopied: timed.item.isCopied)
+    guard output.push(item, cost: packet.byteCount) else { throw .stopped }
+  }
+}

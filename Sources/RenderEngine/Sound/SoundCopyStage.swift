@@ -1,0 +1,294 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+internal import Threading
+
+/// Takes the packets of a sound track over as they are, stretch by stretch, with places counted in samples.
+///
+///     packets    |--a--|--b--|--c--|--d--|--e--|--f--|
+///     stretches     [======)             [======)
+///     output     |--a--|--b--|--e--|…                 each begins with the packet that is nearest to what is there
+///
+/// Nothing is cut but samples that are not compressed, so behind a join the sound is off by half a packet at most. What
+/// does not come as planned is a failure, ``EngineFailure/cannotCopy(stream:reason:)``, and the film is encoded.
+final class SoundCopyStage: OutputStage {
+  /// A packet in its place.
+  private typealias Placed = SampleSlicer.Piece
+
+  private let lane: StreamLane
+  private let copy: PlannedSoundCopy
+  private let stretches: [PlannedSoundCopy.Piece]
+  private let runs: [ReadingRun]
+  private let output: BoundedQueue<MuxStage.Input>
+  private let header: [UInt8]
+  /// What is copied, to be held against what is read back.
+  private let payload: SoundPayload
+  let outputTimeBase: Rational
+  let delay: MediaTime
+  /// What is added to every place because the container subtracts it again, in samples.
+  private let shift: Int64
+  /// How far the first packet's time stamp may be from the planned one.
+  private static let slack = MediaTime(milliseconds: 1) * (Rational(1, 4) ?? Rational(1))
+  /// How far a time stamp may be from the samples counted, in samples.
+  private let tolerance: Int64
+  /// The run that is read, and the stretch that is copied.
+  private var runNumber = 0
+  private var stretch = 0
+  /// Whether a packet of that stretch was copied.
+  private var hasBegun = false
+  /// Where the next packet begins in the output; `nil` before the first one.
+  private var position: Int64?
+  /// The packet before, which may be the last one.
+  private var waiting: Placed?
+  /// Cuts packets, where they can be cut.
+  private var slicer: SampleSlicer?
+  /// When the source has what is at the output's first sample, by the first packet's time stamp.
+  private var origin: MediaTime?
+  /// When the source has the first sample that was copied, on the container's clock.
+  private var sourceStart: MediaTime?
+
+  /// A stage for a lane whose packets are copied as `copy` says, read in `runs`.
+  init(
+    lane: StreamLane, copy: PlannedSoundCopy, runs: [ReadingRun], output: BoundedQueue<MuxStage.Input>
+  ) throws(EngineFailure) {
+    guard let parameters = lane.parameters, let tick = Rational(1, Int64(copy.sampleRate)) else {
+      throw .changedSource
+    }
+    self.lane = lane
+    self.copy = copy
+    self.runs = runs
+    self.output = output
+    stretches = copy.pieces.isEmpty ? [PlannedSoundCopy.Piece(start: 0, output: 0, end: copy.end)] : copy.pieces
+    header = parameters.configuration
+    payload = try writing { () throws(LibAVError) in try SoundPayload(codec: lane.info.codec) }
+    outputTimeBase = tick
+    if case .bytes(let size) = copy.measure {
+      slicer = SampleSlicer(bytesPerSample: size, sampleRate: copy.sampleRate)
+    }
+    shift = copy.hiding == .codecDelay ? copy.hiddenSamples : 0
+    delay = MediaTime(ticks: shift, timeBase: tick)
+    tolerance = StreamLane.soundTolerance(
+      timeBase: lane.info.timeBase, sampleRate: copy.sampleRate, isLoose: lane.hasLooseTimes)
+  }
+
+  var parameters: CodecParameters {
+    get throws(EngineFailure) { try lane.copiedSound(copy, timeBase: outputTimeBase) }
+  }
+
+  /// What was copied of a film whose first clip is `clip`; `nil` when nothing was.
+  func copied(from clip: PlannedClip?, in source: MediaInfo) -> CopiedSound? {
+    guard let start = sourceStart, let clip else { return nil }
+    return CopiedSound(
+      hash: payload.finish(), start: clip.place.outputTime(of: start - source.startTime),
+      isLoose: lane.hasLooseTimes)
+  }
+
+  func run() throws(EngineFailure) {
+    while true {
+      guard let item = lane.input.pop() else { throw .stopped }
+      switch item {
+      case .packet(let packet): try take(packet)
+      case .endOfRun:
+        runNumber += 1
+        if runNumber < runs.count { begin(runs[runNumber].clips.lowerBound) }
+      case .end:
+        try push(isLast: true)
+        if let piece = slicer?.finish() { try push(piece) }
+        if sourceStart == nil, !isJoined { throw cannotCopy("nothing of it is there") }
+        guard output.push(.end(stream: lane.index)) else { throw .stopped }
+        return
+      }
+    }
+  }
+
+  // MARK: Stretches
+
+  private var isJoined: Bool { stretches.count > 1 }
+
+  /// The stretch that is copied; `nil` when those of this run are done.
+  private var current: PlannedSoundCopy.Piece? {
+    let isRead = runNumber < runs.count && runs[runNumber].clips.contains(stretch)
+    return isRead && stretches.indices.contains(stretch) ? stretches[stretch] : nil
+  }
+
+  private func begin(_ number: Int) { (stretch, hasBegun) = (number, false) }
+
+  private func take(_ packet: Packet) throws(EngineFailure) {
+    while let current {
+      let told = try told(packet, current)
+      if !hasBegun, try isEarly(packet, told) { return }
+      let start = try start(of: packet, told)
+      if let end = current.end, (isJoined ? told : start) >= end - (try nearness(packet)) {
+        begin(stretch + 1)
+        continue
+      }
+      let length = try samples(in: packet)
+      if origin == nil, stretch == 0, let time = packet.pts ?? packet.dts {
+        origin =
+          MediaTime(ticks: time, timeBase: lane.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
+      }
+      hasBegun = true
+      position = start + length
+      guard slicer != nil else {
+        try check(packet)
+        try push()
+        waiting = Placed(packet: packet, start: start, length: length)
+        return
+      }
+      try slice(packet, start, length, current)
+      guard let end = current.end, start + length > end else { return }
+      begin(stretch + 1)
+    }
+  }
+
+  /// Gives the muxer the samples of a packet that are inside the stretch.
+  private func slice(
+    _ packet: Packet, _ start: Int64, _ length: Int64, _ current: PlannedSoundCopy.Piece
+  ) throws(EngineFailure) {
+    guard start + length > current.output else { return }
+    try check(packet)
+    let piece = try writing { () throws(LibAVError) in
+      try slicer?.take(packet, at: start, length: length, within: current.output..<(current.end ?? .max))
+    }
+    if let piece { try push(piece) }
+  }
+
+  /// How far a packet may begin before a bound to lie behind it, in samples.
+  private func nearness(_ packet: Packet) throws(EngineFailure) -> Int64 {
+    guard slicer == nil, stretch + 1 < stretches.count else { return 0 }
+    return try samples(in: packet) / 2
+  }
+
+  // MARK: Places
+
+  /// Where a packet stands in the output by its time stamp; without one it follows the packet before.
+  private func told(_ packet: Packet, _ current: PlannedSoundCopy.Piece) throws(EngineFailure) -> Int64 {
+    guard let time = packet.pts ?? packet.dts else {
+      guard let position else { throw cannotCopy("its first packets have no time stamps") }
+      return position
+    }
+    func samples(_ ticks: Int64) -> Int64 {
+      MediaTime(ticks: ticks, timeBase: lane.info.timeBase).ticks(in: outputTimeBase)
+    }
+    if isJoined { return current.ticks.output(of: samples(time)) }
+    return samples(time - (copy.firstPacket ?? 0)) + copy.firstSample
+  }
+
+  /// Whether a packet lies before what is copied of the stretch.
+  private func isEarly(_ packet: Packet, _ told: Int64) throws(EngineFailure) -> Bool {
+    // Where packets are cut, samples are counted from the first that comes.
+    guard slicer == nil, let time = packet.pts ?? packet.dts, let first = copy.firstPacket else { return false }
+    if stretch > 0 { return told < (position ?? copy.firstSample) - (try samples(in: packet)) / 2 }
+    if isJoined { return time < first }
+    // Where a parser divides packets, their times may be off by some ticks.
+    let slack = Self.slack.ticks(in: lane.info.timeBase, rounding: .down)
+    if time + slack < first { return true }
+    guard time - slack <= first else { throw cannotCopy("the packet that the copy begins with is not there") }
+    return false
+  }
+
+  /// Where a packet begins in the output.
+  private func start(of packet: Packet, _ told: Int64) throws(EngineFailure) -> Int64 {
+    guard let position else { return copy.firstPacket == nil ? told : copy.firstSample }
+    if isJoined {
+      // A hole of the source stays one; where packets are cut, each says where it belongs.
+      if slicer != nil { return told }
+      guard hasBegun else { return position }
+      let length = try samples(in: packet)
+      return copy.measure == .times || told - position > length ? max(position, told) : position
+    }
+    if copy.measure == .times {
+      guard told > waiting?.start ?? .min else { throw cannotCopy("its time stamps go back") }
+      return told
+    }
+    guard abs(told - position) <= tolerance else { throw cannotCopy("its packets do not follow each other evenly") }
+    return position
+  }
+
+  private func check(_ packet: Packet) throws(EngineFailure) {
+    if packet.isCorrupt { throw cannotCopy("it holds a damaged packet") }
+    if packet.byteCount == 0 { throw cannotCopy("it holds an empty packet") }
+    if packet.changesCoding(from: header) { throw cannotCopy("its coding changes in the middle") }
+  }
+
+  private func samples(in packet: Packet) throws(EngineFailure) -> Int64 {
+    switch copy.measure {
+    case .even(let count): return count
+    case .opus:
+      guard let count = packet.opusLength else { throw cannotCopy("a packet of it is damaged") }
+      return count
+    case .bytes:
+      guard let count = slicer?.length(of: packet) else { throw cannotCopy("a packet ends inside a sample") }
+      return count
+    case .times: return MediaTime(ticks: packet.duration, timeBase: lane.info.timeBase).ticks(in: outputTimeBase)
+    }
+  }
+
+  // MARK: Packets
+
+  /// Gives the muxer what waits, what is not the track's cut off where that can be done.
+  private func push(isLast: Bool = false) throws(EngineFailure) {
+    guard var placed = waiting else { return }
+    waiting = nil
+    var end = placed.end
+    if let last = copy.end, last < end {
+      if copy.ending == .whole { return }
+      end = last
+    } else if isLast, copy.end == nil {
+      end -= placed.packet.hiddenEnd
+    }
+    let hidden = placed.end - end
+    placed.length = max(0, end - placed.start)
+    try push(placed, hiddenEnd: hidden)
+  }
+
+  private func push(_ placed: Placed, hiddenEnd: Int64 = 0) throws(EngineFailure) {
+    let isMarked = copy.ending == .marked
+    let packet = placed.packet
+    try writing { () throws(LibAVError) in
+      try packet.placeSound(
+        at: placed.start + shift, duration: placed.length,
+        // The muxer of MP3 takes both numbers from packets.
+        hiddenStart: isMarked && copy.hiding == .header ? copy.hiddenSamples : 0,
+        hiddenEnd: isMarked ? hiddenEnd : 0)
+    }
+    payload.add(packet)
+    if sourceStart == nil {
+      sourceStart = origin.map { $0 + MediaTime(ticks: placed.start, timeBase: outputTimeBase) }
+    }
+    guard output.push(.packet(packet, stream: lane.index, isCopied: true), cost: packet.byteCount) else {
+      throw .stopped
+    }
+  }
+
+  private func cannotCopy(_ reason: String) -> EngineFailure {
+    .cannotCopy(stream: lane.info.index, reason: reason)
+  }
+}
+
+/// What was copied of a sound track, to be held against the written file.
+struct CopiedSound {
+  /// The payload of all its packets.
+  var hash: PayloadHash
+  /// When the source has the first of them, counted from where the output starts.
+  var start: MediaTime
+  /// Whether the source's times are only near the truth.
+  var isLoose: Bool
+
+  /// Sound that much early or late is not noticed; of loose times no more is known than that there is no hole.
+  private var tolerance: MediaTime { MediaTime(milliseconds: isLoose ? 100 : 5) }
+
+  /// Refuses a file in which the first packet stands at another time than in the source.
+  ///
+  /// - Parameters:
+  ///   - start: when the written file has it, counted from the film's time 0.
+  ///   - beginsAnywhere: whether the file's clock begins with the sound, wherever that is.
+  ///   - name: what the stream is called.
+  /// - Throws: `.verification` with how early or late it is.
+  func check(heard start: MediaTime, beginsAnywhere: Bool, name: String) throws(EngineFailure) {
+    let lag = start - (beginsAnywhere ? min(self.start, .zero) : self.start)
+    guard lag > tolerance || lag < .zero - tolerance else { return }
+    let text = lag > .zero ? "\(lag.secondsText) s late" : "\((.zero - lag).secondsText) s early"
+    throw .verification("\(name): its copied sound is heard \(text)")
+  }
+}

@@ -1,0 +1,206 @@
+internal import Bitstreams
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+internal import TrailerEditing
+
+/// Reads the subtitles of a film before its pictures, and makes the packets of every subtitle track.
+///
+/// A cue that starts before a clip may be shown into it, so reading starts with the film.
+package struct SubtitlePass {
+  let order: RenderOrder
+  let limits: MediaLimits
+  let interrupt: Interrupt
+
+  /// Packets of other streams that lie so far behind the last clip tell that no more cues of it come.
+  private static let widestInterleaving = MediaTime(seconds: 10)
+
+  /// The tracks of the plan's subtitles, in its order; one of which nothing is left is only in the ledger.
+  ///
+  /// `open` opens the film once more.
+  func tracks(open: () throws(EngineFailure) -> Demuxer) throws(EngineFailure) -> SubtitleTracks {
+    var result = SubtitleTracks()
+    guard !order.plan.subtitles.isEmpty else { return result }
+    let demuxer = try open()
+    let info = demuxer.info
+    let budget = SubtitleBudget(interrupt)
+    var found = try read(demuxer, info, budget)
+    for plan in order.plan.subtitles {
+      guard let heap = found.removeValue(forKey: plan.source) else { throw .changedSource }
+      let (track, ledger) = try self.track(plan, heap, demuxer, info, budget)
+      result.ledger += ledger
+      if track.cues.isEmpty {
+        result.ledger.append(empty(plan, info, isEmptied: heap.cueCount > 0 && ledger.isEmpty))
+      } else {
+        result.tracks.append(track)
+      }
+    }
+    return result
+  }
+
+  /// What was found of a stream.
+  private struct Heap {
+    let stream: StreamInfo
+    var cues: [SourceCue] = []
+    var sets: [PGSDisplaySet] = []
+    var assembler = PGSAssembler()
+    var cueCount = 0
+
+    var isPGS: Bool { stream.codec == "hdmv_pgs_subtitle" }
+  }
+
+  private func read(
+    _ demuxer: Demuxer, _ info: MediaInfo, _ budget: SubtitleBudget
+  ) throws(EngineFailure) -> [Int: Heap] {
+    var heaps: [Int: Heap] = [:]
+    for plan in order.plan.subtitles {
+      guard let stream = info.streams.first(where: { $0.index == plan.source && $0.codec == plan.sourceCodec }) else {
+        throw .changedSource
+      }
+      heaps[plan.source] = Heap(stream: stream)
+    }
+    // MP4 tells by its index where the subtitles end; elsewhere other packets tell how far reading has come.
+    let clock = demuxer.formatName == "mov" ? nil : info.videoStreams.first ?? info.audioStreams.first
+    demuxer.want(Set(heaps.keys).union(clock.map { [$0.index] } ?? []))
+    let clips = order.plan.clips
+    let end = clips.isWholeFilm ? nil : clips.map(\.range.end).max().map { $0 + info.startTime }
+    let firstStart = clips.map(\.range.start).min() ?? .zero
+    let packet = try reading { () throws(LibAVError) in try Packet() }
+    while try reading({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
+      let number = packet.streamIndex
+      if number == clock?.index, let clock, let end, let ticks = packet.dts ?? packet.pts {
+        if MediaTime(ticks: ticks, timeBase: clock.timeBase) > end + Self.widestInterleaving { break }
+      }
+      guard heaps[number] != nil else { continue }
+      try take(packet, into: &heaps[number], info.startTime, firstStart, budget)
+    }
+    for number in heaps.keys {
+      if let last = heaps[number]?.assembler.finish() { heaps[number]?.sets.append(last) }
+    }
+    return heaps
+  }
+
+  private func take(
+    _ packet: Packet, into heap: inout Heap?, _ startTime: MediaTime, _ firstStart: MediaTime, _ budget: SubtitleBudget
+  ) throws(EngineFailure) {
+    guard let stream = heap?.stream, let ticks = packet.pts ?? packet.dts, !packet.isDiscarded else { return }
+    let start = MediaTime(ticks: ticks, timeBase: stream.timeBase) - startTime
+    try check(start, of: stream)
+    let duration = packet.duration > 0 ? MediaTime(ticks: packet.duration, timeBase: stream.timeBase) : nil
+    let bytes = packet.bytes
+    if heap?.isPGS == true {
+      let sets = heap?.assembler.take(bytes, at: start, lasting: duration) ?? []
+      for set in sets {
+        // What came before a complete set is not needed once that lies before all clips.
+        if set.composition.isComplete, set.time <= firstStart {
+          budget.release(heap?.sets.reduce(0) { $0 + $1.bytes.count + 200 } ?? 0)
+          heap?.sets = []
+        }
+        try budget.take(set.bytes.count + 200)
+        heap?.sets.append(set)
+        heap?.cueCount += 1
+      }
+      return
+    }
+    let payload = Self.trimmed(bytes, stream.codec)
+    // What lies between the samples of MP4 is no cue; each sample has its own end.
+    guard !payload.isEmpty, stream.codec != "mov_text" || MovText.isShown(payload) else { return }
+    var cue = SourceCue(start: start, end: duration.map { start + $0 }, payload: payload)
+    if stream.codec == "webvtt" {
+      cue.identifier = packet.cueData(.identifier)
+      cue.settings = packet.cueData(.settings)
+    }
+    heap?.cueCount += 1
+    // A cue without an end may be shown until the next one comes.
+    try budget.take(cue.cost)
+    heap?.cues.append(cue)
+  }
+
+  /// Matroska's form of WebVTT has no line ends behind its text.
+  private static func trimmed(_ bytes: [UInt8], _ codec: String) -> [UInt8] {
+    guard codec == "webvtt" else { return bytes }
+    let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return Array(bytes[..<(end.map { $0 + 1 } ?? 0)])
+  }
+
+  private func check(_ start: MediaTime, of stream: StreamInfo) throws(EngineFailure) {
+    try limiting { () throws(LimitBreach) in try limits.check(timeStamp: start, of: stream.index) }
+  }
+
+  private func track(
+    _ plan: PlannedSubtitles, _ heap: Heap, _ demuxer: Demuxer, _ info: MediaInfo, _ budget: SubtitleBudget
+  ) throws(EngineFailure) -> (track: SubtitleTrack, ledger: [LedgerLine]) {
+    let clips = order.plan.clips
+    let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: plan.source) }
+    let cues = heap.cues.inOrder(until: max(info.duration, clips.map(\.range.end).max() ?? .zero))
+    let lastEnd = max(order.plan.duration, clips.isWholeFilm ? cues.compactMap(\.end).max() ?? .zero : .zero)
+    let tick = SubtitleClock.tick(
+      muxer: ContainerRules(order.plan.container).muxer, source: heap.stream.timeBase, plan: order.plan, end: lastEnd)
+    guard heap.isPGS else {
+      let maker = TextTrackMaker(
+        plan: plan, clips: clips, cues: cues, parameters: parameters, timeBase: tick, startTime: info.startTime,
+        budget: budget)
+      return try maker.track()
+    }
+    guard let shown = PGSCutter(clips, heap.sets).shown(budget: budget.left) else { throw budget.failure }
+    let entries = shown.map { set in
+      let start = set.time.ticks(in: tick)
+      let end = set.duration.map { (set.time + $0).ticks(in: tick) } ?? start
+      return SubtitleTrack.Entry(start: start, duration: max(0, end - start), bytes: set.bytes)
+    }
+    let ticked = try writing { () throws(LibAVError) in try CodecParameters(parameters, timeBase: tick) }
+    return (SubtitleTrack(plan: plan, parameters: ticked, entries: entries), strays(heap, plan))
+  }
+
+  private func strays(_ heap: Heap, _ plan: PlannedSubtitles) -> [LedgerLine] {
+    let count = heap.assembler.strays
+    guard count > 0 else { return [] }
+    return [
+      LedgerLine(.damagedPackets(count), stream: plan.source, .dropped, .noPartOfSubtitles)
+    ]
+  }
+
+  private func empty(_ plan: PlannedSubtitles, _ info: MediaInfo, isEmptied: Bool) -> LedgerLine {
+    LedgerLine(
+      .stream(.subtitle, codec: plan.sourceCodec), stream: plan.source, .dropped,
+      isEmptied ? .subtitlesCutAway : .nothingToShow, isAsked: isEmptied)
+  }
+}
+
+/// Counts the bytes that subtitles take in memory, and stops the work when it is to stop.
+final class SubtitleBudget {
+  /// All subtitles of a film in memory: text is small, and pictures are some megabytes.
+  static let most = 256 << 20
+
+  private(set) var left: Int
+  private let interrupt: Interrupt
+
+  init(_ interrupt: Interrupt, bytes: Int = SubtitleBudget.most) {
+    self.interrupt = interrupt
+    left = bytes
+  }
+
+  /// Notes so many bytes.
+  ///
+  /// - Throws: `tooLong` when they are too many.
+  func take(_ bytes: Int) throws(EngineFailure) {
+    if interrupt.isSet { throw .source(.interrupted) }
+    left -= bytes
+    if left < 0 { throw failure }
+  }
+
+  /// Throws when so many cues would be too many, before they are made.
+  func check(_ cues: Int) throws(EngineFailure) {
+    if cues > left / 200 { throw failure }
+  }
+
+  /// Gives bytes back that are not held any more.
+  func release(_ bytes: Int) { left += bytes }
+
+  /// That it is too much.
+  var failure: EngineFailure {
+    .tooLong(
+      message: "its subtitles take more than \(Self.most >> 20) MiB of memory",
+      hint: "no film has so many; leave the subtitles out")
+  }
+}

@@ -1,0 +1,73 @@
+internal import Bitstreams
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+
+/// Holds the subtitles of a written file against what was to be written.
+struct SubtitleCheck {
+  private let tracks: [SubtitleTrack]
+  private let streams: [StreamInfo]
+  /// Packets of each track that were found so far.
+  private var places: [Int]
+
+  /// A check of the subtitle streams among `streams`.
+  init(_ tracks: [SubtitleTrack], in streams: [StreamInfo]) throws(EngineFailure) {
+    self.tracks = tracks
+    self.streams = streams.filter { $0.kind == .subtitle }
+    places = tracks.map { _ in 0 }
+    guard self.streams.count == tracks.count else {
+      throw .verification("it holds \(self.streams.count) subtitle tracks instead of \(tracks.count)")
+    }
+    for (track, stream) in zip(tracks, self.streams) where track.plan.codec != stream.codec {
+      throw .verification("its subtitles are \(stream.codec) instead of \(track.plan.codec)")
+    }
+  }
+
+  /// The streams that it has to see.
+  var wanted: Set<Int> { Set(streams.map(\.index)) }
+
+  /// Takes the next packet of one of them.
+  mutating func take(_ packet: Packet) throws(EngineFailure) {
+    guard let number = streams.firstIndex(where: { $0.index == packet.streamIndex }) else { return }
+    let track = tracks[number]
+    let bytes = packet.bytes
+    // What lies between the samples of MP4 shows nothing, and the muxer ends a track with one of its own.
+    if track.plan.codec == "mov_text", !MovText.isShown(bytes) { return }
+    while places[number] < track.entries.count, track.entries[places[number]].isGap { places[number] += 1 }
+    let name = "the subtitles of stream \(track.plan.source)"
+    guard places[number] < track.entries.count else {
+      throw .verification("\(name): there are more than \(track.cues.count) cues")
+    }
+    let entry = track.entries[places[number]]
+    places[number] += 1
+    let wanted = MediaTime(ticks: entry.start, timeBase: track.timeBase)
+    guard let pts = packet.pts, pts == wanted.ticks(in: streams[number].timeBase) else {
+      let found = packet.pts.map { MediaTime(ticks: $0, timeBase: streams[number].timeBase).description } ?? "no time"
+      throw .verification("\(name): a cue starts at \(found) instead of \(wanted)")
+    }
+    guard bytes == entry.bytes, packet.cueData(.settings) == entry.settings,
+      packet.cueData(.identifier) == entry.identifier
+    else { throw .verification("\(name): the cue at \(wanted) is not what was written") }
+    let duration = MediaTime(ticks: entry.duration, timeBase: track.timeBase).ticks(in: streams[number].timeBase)
+    guard packet.duration == duration else {
+      throw .verification("\(name): the cue at \(wanted) does not end where it should")
+    }
+  }
+
+  /// Throws when cues are missing.
+  func finish() throws(EngineFailure) {
+    for (track, place) in zip(tracks, places) {
+      let found = track.entries.prefix(place).count { !$0.isGap }
+      if found != track.cues.count {
+        throw .verification(
+          "the subtitles of stream \(track.plan.source): \(found) cues instead of \(track.cues.count)")
+      }
+    }
+  }
+
+  /// What was checked, in words; `nil` when there was nothing.
+  var summary: String? {
+    let count = tracks.reduce(0) { $0 + $1.cues.count }
+    return tracks.isEmpty ? nil : "\(count) subtitle\(count == 1 ? "" : "s") as written"
+  }
+}

@@ -1,0 +1,92 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Decides how an edited film becomes a GIF: small and few pictures, 256 colours, no sound, over and over again.
+struct GIFPlanner {
+  let asset: FKTAsset
+  let codecs: any CodecLibrary
+  let index: SourceIndex
+  let strategy: RenderStrategy
+
+  /// Wider GIFs are larger than the film.
+  private static let widest = 640
+  /// More pictures a second are hardly seen, and some viewers slow down.
+  private static let fastest: Int64 = 15
+  /// The clock of a GIF.
+  private static let tick = Rational(1, 100) ?? Rational(1)
+
+  /// The plan of the GIF.
+  func plan() throws(FKTError) -> RenderPlan {
+    let film = try ClipPlanner(asset: asset, index: index).film()
+    let source = try ImageStream(of: film.asset, in: .gif, codecs)
+    let clips = film.clips
+    var (steps, geometry, notices) = try source.steps(over: clips)
+    let seen = geometry.seen
+    let size =
+      seen.width <= Self.widest
+      ? seen
+      : PixelSize(width: Self.widest, height: max(1, (seen.height * Self.widest + seen.width / 2) / seen.width))
+    if size != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: size)])) }
+    let pace = Self.pace(source.facts)
+    steps = [.pace(pace)] + steps + [.palette]
+    notices += reductions(from: seen, to: size, pace, source.facts)
+    let settings = try source.settings("gif", "pal8", size: size, tick: Self.tick)
+    var planned = source.planned(
+      "gif", over: clips, steps: steps, reason: .everyPicture, settings: settings)
+    planned.spans = clips.map { PlannedSpan(action: .encode, range: $0.place.range, reason: .coloursOfGIF) }
+    return RenderPlan(
+      strategy: strategy, container: .gif, clips: clips, streams: [planned], chapters: [], tags: [:],
+      ledger: ledger(besides: source.stream), notices: asset.notices + film.notices + notices)
+  }
+
+  /// Every n-th picture where they come evenly, so that they go on doing so.
+  private static func pace(_ facts: VideoFacts) -> PlannedPace {
+    guard facts.hasVariableFrameRate != true, let rate = facts.plausibleFrameRate, let length = rate.reciprocal else {
+      return PlannedPace(shortest: MediaTime(Rational(1, fastest) ?? Rational(1)))
+    }
+    let step = MediaTime(rate).ticks(in: Rational(fastest), rounding: .up)
+    return PlannedPace(shortest: MediaTime(length * Rational(max(1, step))))
+  }
+
+  private func reductions(
+    from seen: PixelSize, to size: PixelSize, _ pace: PlannedPace, _ facts: VideoFacts
+  ) -> [FKTNotice] {
+    var changes: [String] = []
+    if size != seen { changes.append("\(seen) becomes \(size)") }
+    let rate = facts.plausibleFrameRate
+    if let rate, rate > Rational(Self.fastest), let new = pace.shortest.rational.reciprocal {
+      changes.append("\(Self.text(rate)) pictures a second become \(Self.text(new)) at most")
+    }
+    guard !changes.isEmpty else { return [] }
+    return [
+      FKTNotice(
+        code: "gif-reduced",
+        message: "a GIF is at most \(Self.widest) pixels wide and has at most \(Self.fastest) pictures a second: "
+          + changes.joined(separator: ", "))
+    ]
+  }
+
+  private static func text(_ rate: Rational) -> String {
+    let hundredths = MediaTime(rate).ticks(in: tick)
+    let (whole, rest) = (hundredths / 100, hundredths % 100)
+    return rest == 0 ? "\(whole)" : rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// What becomes of the streams; the rest of the ledger follows from that.
+  private func ledger(besides kept: StreamInfo) -> PreservationLedger {
+    let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
+    return PreservationLedger(
+      film.map { stream in
+        guard stream.index != kept.index else {
+          return LedgerLine(stream, .converted, .ownColoursAndClock)
+        }
+        let content: LedgerReason.Content =
+          switch stream.kind {
+          case .audio: .sound
+          case .video: .secondPictures
+          case .subtitle, .data, .attachment: .allButPictures
+          }
+        return LedgerLine(stream, .dropped, .notHeld(content, .gif))
+      })
+  }
+}

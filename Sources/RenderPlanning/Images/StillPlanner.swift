@@ -1,0 +1,117 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Decides how one picture of the edited film, or a sheet of many, becomes an image.
+struct StillPlanner {
+  let asset: FKTAsset
+  let container: ContainerFormat
+  let codecs: any CodecLibrary
+  let index: SourceIndex
+  let strategy: RenderStrategy
+  /// The columns that one picture has at most; `nil` for all that the film has.
+  var widest: Int?
+
+  /// Whether the edits ask for an image, or the name does.
+  static func isFor(_ asset: FKTAsset, _ container: ContainerFormat) -> Bool {
+    container.isImage || asset.timeline.export.frameAt != nil || asset.timeline.export.sheet != nil
+  }
+
+  /// The plan of the image.
+  func plan() throws(FKTError) -> RenderPlan {
+    try checkContainer()
+    let film = try ClipPlanner(asset: asset, index: index).film()
+    let source = try ImageStream(of: film.asset, in: container, codecs)
+    let moments = try StillTimes(of: film.asset).moments
+    var clips = StillClips(asset: asset, index: index, stream: source.stream, film: film.clips).clips(at: moments)
+    if asset.timeline.export.sheet != nil, let count = Self.pictureCount(of: film.clips), count < moments.count {
+      clips = Self.distinct(clips)
+    }
+    guard !clips.isEmpty else {
+      throw FKTError(
+        code: .emptyResult, message: "\(asset.source.path): there is no picture at that time",
+        hint: "choose another time; `trailer-edit probe` shows how long the pictures last", subject: asset.source.path)
+    }
+    var (steps, geometry, notices) = try source.steps(over: clips)
+    var size = geometry.seen
+    if let grid = asset.timeline.export.sheet {
+      let sheet = PlannedSheet(grid, of: clips, pictures: geometry.seen)
+      if sheet.cell != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: sheet.cell)])) }
+      steps.append(.sheet(sheet))
+      size = sheet.size
+    } else {
+      if let widest, size.width > widest {
+        size = PixelSize(width: widest, height: max(1, (size.height * widest + size.width / 2) / size.width))
+      }
+      if size != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: size)])) }
+    }
+    steps.append(.filters([RGBConversion.untagged] + (container == .jpeg ? RGBConversion.jpeg : [])))
+    let planned = source.planned(
+      codec, over: clips, steps: steps, reason: .oneImage(of: clips.count),
+      settings: try settings(source, size))
+    return RenderPlan(
+      strategy: strategy, container: container, clips: clips, streams: [planned], chapters: [], tags: [:],
+      ledger: ledger(besides: source.stream), notices: asset.notices + notices)
+  }
+
+  /// What becomes of the streams: who asks for a picture asks for nothing else.
+  private func ledger(besides kept: StreamInfo) -> PreservationLedger {
+    let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
+    return PreservationLedger(
+      film.map { stream in
+        stream.index == kept.index
+          ? LedgerLine(stream, .converted, .oneImage, isAsked: true)
+          : LedgerLine(stream, .dropped, .notHeld(.otherPictures, container))
+      })
+  }
+
+  private func checkContainer() throws(FKTError) {
+    let export = asset.timeline.export
+    guard container.isImage else {
+      throw FKTError(
+        code: .incompatibleContainer, message: "a picture is no \(container.rawValue)",
+        hint: "name the output .png, .jpg or .webp, or choose one of them with --container")
+    }
+    guard export.frameAt != nil || export.sheet != nil else {
+      throw FKTError(
+        code: .usage, message: "\(container.rawValue) holds one picture, and no edit says which",
+        hint: "add --frame-at TIME for a picture, or --sheet 4x5 for many in one image")
+    }
+  }
+
+  /// libav's name of the codec.
+  private var codec: String { container == .jpeg ? "mjpeg" : container.rawValue }
+
+  private func settings(_ source: ImageStream, _ size: PixelSize) throws(FKTError) -> VideoEncoderSettings {
+    let tick = source.stream.timeBase
+    switch container {
+    case .jpeg:
+      var settings = try source.settings("mjpeg", "yuvj444p", size: size, tick: tick)
+      settings.quantiser = 2
+      return settings
+    case .webp:
+      var settings = try source.settings("libwebp", "bgra", size: size, tick: tick)
+      settings.options = ["quality": "92"]
+      return settings
+    case .png, .mp4, .mov, .mkv, .webm, .ts, .m4a, .mp3, .flac, .wav, .ogg, .gif:
+      var settings = try source.settings("png", RGBConversion.format, size: size, tick: tick)
+      settings.options = ["pred": "mixed"]
+      return settings
+    }
+  }
+
+  /// How many pictures the film has, where that is known.
+  private static func pictureCount(of film: [PlannedClip]) -> Int? {
+    let counts = film.map(\.expectedFrames)
+    return counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
+  }
+
+  /// Each picture once; those that follow are moved up in the output.
+  private static func distinct(_ clips: [PlannedClip]) -> [PlannedClip] {
+    var kept: [PlannedClip] = []
+    for var clip in clips where clip.range.start != kept.last?.range.start {
+      clip.outputStart = kept.last?.outputEnd ?? .zero
+      kept.append(clip)
+    }
+    return kept
+  }
+}

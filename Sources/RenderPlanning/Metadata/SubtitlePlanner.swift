@@ -1,0 +1,75 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Decides which subtitle streams go into the output, and in which form.
+struct SubtitlePlanner {
+  let asset: FKTAsset
+  let container: ContainerFormat
+  let codecs: any CodecLibrary
+  let clips: [PlannedClip]
+  /// The other streams of the output: pictures of subtitles must fit those of the film.
+  let streams: [PlannedStream]
+
+  /// Codecs that are text to libav.
+  private static let texts: Set = ["mov_text", "subrip", "ass", "ssa", "webvtt"]
+  /// Codecs whose subtitles are pictures.
+  private static let pictures: Set = ["hdmv_pgs_subtitle", "dvd_subtitle", "dvb_subtitle", "xsub"]
+
+  /// The tracks of the output for the streams that are wanted, in their order, and what becomes of each.
+  func plan(_ wanted: [StreamInfo]) -> (subtitles: [PlannedSubtitles], ledger: [LedgerLine]) {
+    var subtitles: [PlannedSubtitles] = []
+    var ledger: [LedgerLine] = []
+    for stream in wanted {
+      if let reason = reasonToDrop(stream) {
+        ledger.append(LedgerLine(stream, .dropped, reason))
+        continue
+      }
+      let held = ContainerRules(container).subtitles
+      let codec = held.contains(stream.codec) ? stream.codec : held.first ?? stream.codec
+      subtitles.append(
+        PlannedSubtitles(
+          source: stream.index, sourceCodec: stream.codec, codec: codec,
+          tags: stream.tags.filter { ["language", "title", "handler_name"].contains($0.key) },
+          dispositions: stream.dispositions))
+      ledger.append(line(stream, codec))
+    }
+    return (subtitles, ledger)
+  }
+
+  private func line(_ stream: StreamInfo, _ codec: String) -> LedgerLine {
+    if codec != stream.codec { return LedgerLine(stream, .converted, .written(as: codec)) }
+    return clips.isWholeFilm
+      ? LedgerLine(stream, .kept, .copied) : LedgerLine(stream, .retimed, .copiedWithNewTimes)
+  }
+
+  private func reasonToDrop(_ stream: StreamInfo) -> LedgerReason? {
+    let held = ContainerRules(container).subtitles
+    guard !held.isEmpty else {
+      return container == .ts ? .unknownToPlayers(container) : .notHeld(.subtitles, container)
+    }
+    if Self.texts.contains(stream.codec) {
+      return codecs.canDecode(stream.codec) ? nil : .unreadable(.decoder(stream.codec))
+    }
+    guard Self.pictures.contains(stream.codec) else { return .unreadable(.subtitles(stream.codec)) }
+    guard held.contains(stream.codec) else {
+      return held.contains("hdmv_pgs_subtitle")
+        ? .notHeld(.codec(stream.codec), container) : .picturesAreNoText(container)
+    }
+    if changesPictures { return .subtitlesMisplaced }
+    if stream.codec != "hdmv_pgs_subtitle", !clips.isWholeFilm {
+      return .subtitlesNotCut(stream.codec)
+    }
+    return nil
+  }
+
+  /// Whether the film's pictures have another size than the source's, or lie otherwise.
+  private var changesPictures: Bool {
+    guard let main = streams.first(where: { $0.kind == .video }), let number = main.source,
+      let before = asset.info.streams.first(where: { $0.index == number })?.video?.codedSize,
+      let after = main.pictureSize
+    else { return false }
+    // A last column or row that a codec cannot hold moves nothing.
+    if abs(before.width - after.width) > 1 || abs(before.height - after.height) > 1 { return true }
+    return main.stepNames.contains { ["hflip", "vflip", "transpose", "rotate"].contains($0) }
+  }
+}

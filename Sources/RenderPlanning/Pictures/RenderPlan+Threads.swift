@@ -1,0 +1,37 @@
+internal import MediaTypes
+
+extension RenderPlan {
+  /// Fixes how many threads the encoders of pictures use, which the bytes of some of them depend on.
+  ///
+  /// - Parameter count: threads, at least 1.
+  package mutating func fixEncoderThreads(_ count: Int) {
+    for place in streams.indices {
+      switch streams[place].production {
+      case .encoded(.video(let settings)): streams[place].production = .encoded(.video(settings.using(count)))
+      case .spliced(var splice):
+        splice.encoder = splice.encoder?.using(count)
+        splice.ifEncoded = splice.ifEncoded?.using(count)
+        streams[place].production = .spliced(splice)
+      case .encoded(.audio), .copiedSound, .silence, .undecided: continue
+      }
+    }
+  }
+}
+
+extension VideoEncoderSettings {
+  /// The settings with so many threads; x265 and SVT-AV1 make their own from what they take for processors.
+  fileprivate func using(_ count: Int) -> VideoEncoderSettings {
+    var fixed = self
+    fixed.threads = count
+    fixed.set("pools=\(count)", in: "x265-params", insteadOf: ["pools=", "frame-threads="])
+    fixed.set("lp=\(min(count, AV1Encoders.mostThreads))", in: "svtav1-params", insteadOf: ["lp="])
+    return fixed
+  }
+
+  /// Puts a parameter into the list that one of the encoder's options is, where the encoder has that option.
+  private mutating func set(_ parameter: String, in option: String, insteadOf others: [String]) {
+    guard let list = options[option] else { return }
+    let kept = list.split(separator: ":").map(String.init).filter { text in !others.contains(where: text.hasPrefix) }
+    options[option] = (kept + [parameter]).joined(separator: ":")
+  }
+}

@@ -1,0 +1,163 @@
+internal import MediaTypes
+package import TrailerEditing
+
+/// libav's encoder for a picture codec and the options that give good quality without asking.
+package enum VideoEncoderChoice {
+  /// libav's names for a codec's encoders, the preferred one first.
+  package static func names(for codec: VideoCodec) -> [String] {
+    switch codec {
+    case .h264: ["libx264"]
+    case .hevc: ["libx265"]
+    case .vp8: ["libvpx"]
+    case .vp9: ["libvpx-vp9"]
+    case .av1: [AV1Encoders.svt, AV1Encoders.aom]
+    case .mpeg2video: ["mpeg2video"]
+    case .mpeg4: ["mpeg4"]
+    case .mjpeg: ["mjpeg"]
+    case .prores: ["prores_ks"]
+    case .dnxhd: ["dnxhd"]
+    case .ffv1: ["ffv1"]
+    }
+  }
+
+  /// The encoder that the library has for the codec.
+  static func encoder(for codec: VideoCodec, in codecs: any CodecLibrary) -> String? {
+    names(for: codec).first(where: codecs.hasEncoder)
+  }
+
+  /// The encoder that the library has for pictures of a format and a size, in a job that may have so much memory.
+  ///
+  /// Only one stream of a film `mayTakeSVT`: see `EncoderTurn`.
+  static func encoder(
+    for codec: VideoCodec, format: String, size: PixelSize, memory: Int64, mayTakeSVT: Bool,
+    in codecs: any CodecLibrary
+  ) -> String? {
+    names(for: codec).first { name in
+      guard name == AV1Encoders.svt else { return codecs.hasEncoder(name) }
+      return codecs.hasEncoder(name) && mayTakeSVT && AV1Encoders.svtTakes(format: format, size: size, memory: memory)
+    } ?? encoder(for: codec, in: codecs)
+  }
+
+  /// Quality settings: an encoder's own options, or a fixed quantiser for those without.
+  struct Quality {
+    var options: [String: String] = [:]
+    var bitRate: Int?
+    var quantiser: Int?
+    var keyInterval: Int?
+  }
+
+  /// The quality that the user asked for, or one that is hard to tell from the source.
+  static func quality(
+    _ codec: VideoCodec, encoder: String, settings: ExportSettings, facts: VideoFacts, profile: String?, format: String,
+    processors: Int
+  ) -> Quality {
+    let preset = settings.preset
+    var quality = Quality(bitRate: settings.videoBitRate)
+    let crf = settings.videoBitRate == nil ? settings.crf ?? defaultCRF(codec) : nil
+    let levels = LightLevels(display: facts.masteringDisplay, light: facts.contentLight).options(for: codec)
+      .map { "\($0.key)=\($0.value)" }
+    switch codec {
+    case .h264:
+      if !levels.isEmpty { quality.options["x264-params"] = levels.joined(separator: ":") }
+      quality.options["preset"] = preset?.rawValue ?? "medium"
+      // Without loss pictures are coded as only one profile can, which the encoder then finds by itself.
+      if crf != 0 { quality.options["profile"] = h264Profile(profile) }
+      if let crf { quality.options["crf"] = String(crf) }
+    case .hevc:
+      quality.options["preset"] = preset?.rawValue ?? "medium"
+      // x265 reports to stderr on its own, and finds no processors in a sandbox, where it would make other bytes.
+      let own = ["log-level=error", "pools=\(processors)"]
+      quality.options["x265-params"] = (own + levels).joined(separator: ":")
+      if let crf { quality.options["crf"] = String(crf) }
+    case .vp8, .vp9:
+      quality.options.merge(vpxOptions(codec, preset)) { $1 }
+      if let crf {
+        quality.options["crf"] = String(crf)
+        // VP8 has no pure constant quality: crf is a floor under a generous rate.
+        quality.bitRate = codec == .vp8 ? generousBitRate(facts) : 0
+      }
+    case .av1:
+      let siting = PictureCapability.av1Siting(facts.colour.chromaLocation, format: format)
+      quality.options = AV1Encoders.options(
+        encoder, step: preset.map(speedStep), crf: crf, siting: siting, processors: processors)
+    case .mpeg2video, .mpeg4, .mjpeg:
+      quality.quantiser = crf
+    case .prores: quality.options["profile"] = proresProfile(profile)
+    case .dnxhd: quality.options["profile"] = dnxhrProfile(format)
+    case .ffv1: quality.options["level"] = "3"
+    }
+    if [.h264, .hevc, .vp8, .vp9, .av1, .mpeg4].contains(codec) {
+      quality.keyInterval = keyInterval(facts)
+    }
+    return quality
+  }
+
+  private static func defaultCRF(_ codec: VideoCodec) -> Int? {
+    switch codec {
+    case .h264: 18
+    case .hevc: 20
+    case .vp8: 8
+    case .vp9: 24
+    case .av1: 28
+    case .mpeg2video, .mpeg4, .mjpeg: 2
+    case .prores, .dnxhd, .ffv1: nil
+    }
+  }
+
+  /// About five seconds, so that a player can jump.
+  private static func keyInterval(_ facts: VideoFacts) -> Int {
+    let rate = facts.averageFrameRate?.approximation ?? 25
+    return min(300, max(12, Int((rate * 5).rounded())))
+  }
+
+  private static func h264Profile(_ profile: String?) -> String? {
+    switch profile {
+    case "Baseline", "Constrained Baseline": "baseline"
+    case "Main": "main"
+    case "High": "high"
+    case "High 10": "high10"
+    case "High 4:2:2": "high422"
+    case "High 4:4:4 Predictive": "high444"
+    default: nil
+    }
+  }
+
+  private static func proresProfile(_ profile: String?) -> String? {
+    switch profile {
+    case "Proxy": "proxy"
+    case "LT": "lt"
+    case "Standard": "standard"
+    case "HQ": "hq"
+    case "4444": "4444"
+    case "4444XQ", "XQ": "4444xq"
+    default: nil
+    }
+  }
+
+  /// The profile that holds the pixel format; each holds just one.
+  private static func dnxhrProfile(_ format: String) -> String {
+    switch format {
+    case "yuv422p10le": "dnxhr_hqx"
+    case "yuv444p10le", "gbrp10le": "dnxhr_444"
+    default: "dnxhr_hq"
+    }
+  }
+
+  private static func vpxOptions(_ codec: VideoCodec, _ preset: EncoderPreset?) -> [String: String] {
+    let speed = preset.map { speedStep($0) } ?? 3
+    var options = ["deadline": "good", "cpu-used": String(min(5, speed))]
+    if codec == .vp9 { options["row-mt"] = "1" }
+    return options
+  }
+
+  /// 0 for the slowest preset to 8 for the fastest.
+  private static func speedStep(_ preset: EncoderPreset) -> Int {
+    let slowestFirst = EncoderPreset.allCases.reversed()
+    return slowestFirst.firstIndex(of: preset).map { slowestFirst.distance(from: slowestFirst.startIndex, to: $0) } ?? 3
+  }
+
+  private static func generousBitRate(_ facts: VideoFacts) -> Int {
+    let pixels = Double(facts.codedSize.width * facts.codedSize.height)
+    return Int(pixels * (facts.averageFrameRate?.approximation ?? 25) * 0.3)
+  }
+}

@@ -1,0 +1,161 @@
+package import MediaTypes
+package import SampleProcessing
+package import TrailerEditing
+
+/// What is done to the pictures of a stream between decoder and encoder, one step after the other.
+package enum PictureStep: Sendable, Hashable, Codable {
+  /// Filters of libav.
+  case filters([FilterStep])
+  /// The picture is turned by an odd angle, onto a larger canvas.
+  case turn(PlannedTurn)
+  /// A text or an image is laid over.
+  case overlay(PlannedOverlay)
+  /// The picture is darkened: at strength 1 it is itself, at 0 black.
+  case fade(PlannedFade)
+  /// Pictures that follow each other too quickly are left out.
+  case pace(PlannedPace)
+  /// All pictures become one.
+  case sheet(PlannedSheet)
+  /// The colours become the 256 that suit the whole film best.
+  case palette
+}
+
+extension PictureStep {
+  /// What is done, in words for the plan.
+  var names: [String] {
+    switch self {
+    case .filters(let steps): steps.map(\.filter)
+    case .turn: ["rotate"]
+    case .overlay(let overlay):
+      if case .text = overlay.art.content { ["text"] } else { ["image"] }
+    case .fade: ["fade"]
+    case .pace: ["pace"]
+    case .sheet: ["sheet"]
+    case .palette: ["palette"]
+    }
+  }
+}
+
+/// Which pictures a step changes; the others come out as they went in.
+enum PictureChange {
+  /// All of them.
+  case all
+  /// Only what of each is shown, which a header may be able to say.
+  case visiblePart
+  /// Those of some stretches of the output.
+  case pieces([EffectPiece])
+}
+
+extension PictureStep {
+  /// What is to be encoded for its sake: what copies must leave out.
+  var change: PictureChange {
+    switch self {
+    case .filters(let filters): filters.allSatisfy { $0.filter == "crop" } ? .visiblePart : .all
+    case .turn, .pace, .sheet, .palette: .all
+    case .overlay(let overlay): .pieces(overlay.pieces)
+    case .fade(let fade): .pieces(fade.pieces)
+    }
+  }
+
+  /// Whether it cuts away or turns a part of the picture, so that what its places mean changes.
+  var changesShape: Bool {
+    switch self {
+    case .turn: true
+    case .filters(let filters): filters.contains { ["crop", "transpose", "hflip", "vflip"].contains($0.filter) }
+    case .overlay, .fade, .pace, .sheet, .palette: false
+    }
+  }
+}
+
+extension [PictureStep] {
+  /// The stretches of the output of which alone something is changed, in the order of their starts.
+  var changedPieces: [EffectPiece] {
+    flatMap { step -> [EffectPiece] in if case .pieces(let pieces) = step.change { pieces } else { [] } }
+      .sorted { $0.start < $1.start }
+  }
+}
+
+/// A turn of pictures with square pixels.
+package struct PlannedTurn: Sendable, Hashable, Codable {
+  /// Clockwise.
+  package var degrees: Rational
+  package var canvas: PixelSize
+}
+
+/// How quickly pictures may follow each other.
+package struct PlannedPace: Sendable, Hashable, Codable {
+  /// The shortest time from the start of a picture to that of the next.
+  package var shortest: MediaTime
+}
+
+/// A text or an image over the pictures.
+package struct PlannedOverlay: Sendable, Hashable, Codable {
+  package var art: ImageArt
+  /// The number of the art's file, or of its font's, among those that come with the plan.
+  package var file: Int?
+  package var position: Overlay.Position
+  /// How pictures lie in memory at this step, and how they will be seen.
+  package var geometry: PictureGeometry
+  package var envelope: Envelope
+  package var pieces: [EffectPiece]
+}
+
+/// A fade from black or to black.
+package struct PlannedFade: Sendable, Hashable, Codable {
+  package var envelope: Envelope
+  package var pieces: [EffectPiece]
+}
+
+/// What is done to the samples of a stream between decoder and encoder, one step after the other.
+package enum SoundStep: Sendable, Hashable, Codable {
+  /// The film's own sound is multiplied.
+  case gain(PlannedGain)
+  /// Everything so far is faded.
+  case fade(PlannedFade)
+  /// Music joins.
+  case music(PlannedMusic)
+  /// Everything so far is brought to a loudness.
+  case loudness(PlannedLoudness)
+}
+
+extension SoundStep {
+  /// What is done, in words for the plan.
+  var name: String {
+    switch self {
+    case .gain: "gain"
+    case .fade: "fade"
+    case .music: "music"
+    case .loudness: "loudness"
+    }
+  }
+}
+
+/// A factor for the film's own sound.
+package struct PlannedGain: Sendable, Hashable, Codable {
+  package var factor: Double
+  package var pieces: [EffectPiece]
+}
+
+/// Music with the sound.
+package struct PlannedMusic: Sendable, Hashable, Codable {
+  /// The number of its file among those that come with the plan.
+  package var file: Int
+  /// The track in that file.
+  package var stream: Int
+  /// Where in the file it begins.
+  package var from: MediaTime
+  /// How long it plays before it begins again; `nil` when it does not.
+  package var period: MediaTime?
+  package var factor: Double
+  /// The factor while the film's own sound is heard; `nil` for no ducking.
+  package var duck: Double?
+  package var replaces: Bool
+  package var envelope: Envelope
+  package var pieces: [EffectPiece]
+}
+
+/// A loudness for everything so far.
+package struct PlannedLoudness: Sendable, Hashable, Codable {
+  /// Integrated, in LUFS.
+  package var target: Double
+}

@@ -1,0 +1,144 @@
+package import MediaTypes
+
+/// How a picture stream is put together from packets of the source and from pictures that are encoded.
+///
+///     source     I b b P b b P b b P | I b b P b b P b b P | I b b P …
+///     clip                 |-----------------------------)
+///     spans                [encode)[copy               )[en)
+///
+/// A copied span starts at a picture from which decoding can start and ends where no later packet is shown earlier;
+/// the pictures between that and the bounds of the clip are encoded.
+package struct PlannedSplice: Sendable, Hashable, Codable {
+  /// A stretch of the source's pictures; its times are ticks of the stream on the container's clock.
+  package struct Span: Sendable, Hashable, Codable {
+    package var action: PlannedSpan.Action
+    /// The clip of the plan to which it belongs.
+    package var clip: Int
+    /// When its first picture is shown.
+    package var start: Int64
+    /// When the first picture after it is shown; `nil` when it runs to the end of the film.
+    package var end: Int64?
+    /// Where `start` stands in the output.
+    package var outputStart: Int64
+    /// What an encoded span begins with.
+    package var opening: PlannedClip.Opening
+    /// When the key picture is shown from which an encoded span's pictures are decoded.
+    package var decodeFrom: Int64?
+    /// When the packet is shown, in the order of the file, before which a copied span ends; `nil` at the film's end.
+    package var stopBefore: Int64?
+    /// Whether a copied span begins with a picture that only the container calls a key picture.
+    package var startsAnywhere = false
+    /// Whether pictures go along that follow the first one and are shown before it, as at the beginning of the film.
+    package var keepsLeading = false
+    /// When the first picture of a copied span is shown that is not hidden, where some before it are.
+    package var shownFrom: Int64?
+    /// When the first picture of it is shown behind those that are not hidden, where some are.
+    package var shownUntil: Int64?
+    /// How many pictures are shown, where the packets known tell.
+    package var pictures: Int?
+    /// How many pictures are copied and not shown, where that is known.
+    package var hidden: Int?
+    /// What was wrong when some of an encoded span's pictures were copied; `nil` where none ever were.
+    package var fault: String?
+  }
+
+  /// The spans in the order of the output; together they are all that is shown.
+  package var spans: [Span]
+  /// How many pictures are decoded before one that is shown before them, at most: what decoding times are counted with.
+  package var reordering: Int
+  /// How far before a seam pictures are compared, in ticks.
+  package var reach: Int64
+  /// What the pictures are.
+  package var form: PictureForm
+  /// How the encoder of the spans between is opened, so that they go with the copied ones; `nil` where nothing can be
+  /// encoded so.
+  package var encoder: VideoEncoderSettings?
+  /// How everything is encoded should copying not hold; `nil` where that must not be.
+  package var ifEncoded: VideoEncoderSettings?
+  /// What of the stored pictures is shown, where their header is to say that.
+  package var cropping: PixelRect?
+}
+
+extension PlannedSplice.Span {
+  /// Turns its ticks of the source into those of the output, and back.
+  package var ticks: ClipMap.Ticks { ClipMap.Ticks(source: start, output: outputStart) }
+  /// Where it ends in the output; `nil` when it runs to the end of the film.
+  package var outputEnd: Int64? { end.map(ticks.output) }
+}
+
+extension PlannedSplice {
+  /// Fewer copied pictures than this are not worth two seams.
+  static let shortestCopy = MediaTime(milliseconds: 250)
+
+  /// The encoded spans by what one encoder makes: those between two copied ones.
+  package var stretches: [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    for place in spans.indices where spans[place].action == .encode {
+      if stretches.last?.upperBound == place {
+        stretches[stretches.count - 1] = stretches[stretches.count - 1].lowerBound..<place + 1
+      } else {
+        stretches.append(place..<place + 1)
+      }
+    }
+    return stretches
+  }
+
+  /// When the first picture behind the shown ones is shown in the output, where some are copied and not shown.
+  package var outputEnd: Int64? {
+    spans.last.flatMap { span in span.shownUntil.map(span.ticks.output) }
+  }
+
+  /// Whether a picture of the output is not shown.
+  package func hides(_ pts: Int64) -> Bool {
+    (pts < 0 && spans.first?.shownFrom != nil) || outputEnd.map { pts >= $0 } ?? false
+  }
+}
+
+extension [PlannedSplice.Span] {
+  /// Adds a span; spans that are encoded one after the other in the source become one.
+  mutating func append(joining span: PlannedSplice.Span) {
+    guard let last, last.action == .encode, span.action == .encode, last.clip == span.clip, last.end == span.start
+    else { return append(span) }
+    self[count - 1].end = span.end
+    self[count - 1].pictures = last.pictures.flatMap { pictures in span.pictures.map { pictures + $0 } }
+    self[count - 1].fault = last.fault ?? span.fault
+  }
+}
+
+extension PlannedStream {
+  /// More encoded film than this deserves the usual preset.
+  private static let mostHurried = MediaTime(seconds: 30)
+
+  /// Takes over a splice, and shows it as spans of the output.
+  mutating func take(_ splice: PlannedSplice, clips: [PlannedClip]) {
+    let timeBase = splice.form.timeBase
+    spans = splice.spans.enumerated().compactMap { place, span in
+      let start = MediaTime(ticks: span.outputStart, timeBase: timeBase)
+      let end = span.outputEnd.map { MediaTime(ticks: $0, timeBase: timeBase) }
+      return MediaTimeRange(start, end ?? clips[span.clip].outputEnd).map {
+        PlannedSpan(action: span.action, range: $0, reason: splice.reason(for: place), pictures: span.pictures)
+      }
+    }
+    let encoded = spans.filter { $0.action == .encode }.reduce(MediaTime.zero) { $0 + $1.range.duration }
+    var splice = splice
+    if encoded > Self.mostHurried { splice.encoder?.options["preset"] = splice.ifEncoded?.options["preset"] }
+    production = .spliced(splice)
+  }
+}
+
+extension PlannedSplice {
+  /// Why a span is copied or encoded.
+  fileprivate func reason(for place: Int) -> SpanReason {
+    let span = spans[place]
+    guard span.action == .encode else { return .asInSource() }
+    if let fault = span.fault { return .copyDidNotHold(fault) }
+    let follows = place > 0 && spans[place - 1].action == .copy && spans[place - 1].clip == span.clip
+    let leads = place + 1 < spans.count && spans[place + 1].action == .copy && spans[place + 1].clip == span.clip
+    switch (follows, leads) {
+    case (true, true): return .changedByEffect
+    case (false, true): return .needsPicturesBefore
+    case (true, false): return .needsPicturesBehind
+    case (false, false): return .noKeyPicture
+    }
+  }
+}

@@ -1,0 +1,250 @@
+package import MediaTypes
+package import TrailerEditing
+
+/// Decides how an edited film becomes a file, from what is known of it, and asks for what it lacks.
+///
+/// Pure: it opens nothing, and what it says depends on nothing but the film, the files that the edits bring, and the
+/// answers to its own questions.
+package struct PlanMaker {
+  let asset: FKTAsset
+  let container: ContainerFormat
+  var strategy: RenderStrategy
+  let limits: MediaLimits
+  private let codecs: any CodecLibrary
+  /// The columns that a still has at most; `nil` for all that the film has.
+  package var widestStill: Int?
+  /// What the files with music hold, by their numbers.
+  package var music: [Int: MediaInfo] = [:]
+
+  /// What comes next.
+  package enum Step {
+    /// More has to be read of the film.
+    case needs(SourceQuestions)
+    case plan(RenderPlan)
+  }
+
+  /// A maker of the plan for a file at `destination`, whose extension names the container unless the edits do.
+  ///
+  /// - Throws: `FKTError` when no such file can be made, whatever the film holds.
+  package init(
+    _ asset: FKTAsset, to destination: String, _ strategy: RenderStrategy, _ limits: MediaLimits,
+    _ codecs: any CodecLibrary
+  ) throws(FKTError) {
+    self.asset = asset
+    self.strategy = strategy
+    self.limits = limits
+    self.codecs = codecs
+    container = try ContainerChoice.container(for: asset, destination: destination)
+    guard asset.timeline.clips.allSatisfy({ $0.source == 0 && $0.rate == Rational(1) }) else {
+      throw FKTError(
+        code: .unsupportedEdit,
+        message: "\(asset.source.path): the timeline has clips of other films or at another rate",
+        hint: "this version renders one film at its own rate", subject: asset.source.path)
+    }
+    let clips = asset.timeline.clips.count
+    do throws(LimitBreach) {
+      try limits.check(.clips, Int64(clips), "the edits make \(clips) stretches of it")
+    } catch {
+      throw FKTError(error, of: limits, subject: asset.source.path)
+    }
+  }
+
+  /// The plan, or what has to be known for it.
+  ///
+  /// - Throws: `FKTError` when no such file can be made.
+  package func step(_ index: SourceIndex) throws(FKTError) -> Step {
+    if let missing = index.unasked(try pictureQuestions(index)) { return .needs(missing) }
+    do throws(FKTError) {
+      if StillPlanner.isFor(asset, container) || container == .gif { return .plan(try images(index)) }
+      return strategy == .copy ? try copyingStep(index) : try encodingStep(index)
+    } catch {
+      guard strategy == .copy, error.code == .needsEncoding, error.hint == nil else { throw error }
+      return try refusal(error, index)
+    }
+  }
+
+  // MARK: Where the pictures lie
+
+  /// What the pictures say themselves, and where they lie round the bounds of clips and the moments of stills.
+  private func pictureQuestions(_ index: SourceIndex) throws(FKTError) -> SourceQuestions {
+    var chosen = asset
+    chosen.info.streams = try asset.chosenStreams()
+    guard let stream = chosen.info.videoStreams.first else { return SourceQuestions() }
+    let readable = chosen.info.videoStreams.filter { codecs.canDecode($0.codec) }
+    let film = try ClipPlanner(asset: chosen, index: index).settled()
+    var bounds = film.missing
+    if bounds.isEmpty, !film.clips.isEmpty {
+      let moments = try StillTimes(of: film.asset).moments
+      bounds = Set(moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
+    }
+    return SourceQuestions(
+      traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds])
+  }
+
+  /// The film with the streams that were chosen and what its pictures say of themselves, and what goes into its ledger.
+  private func known(_ index: SourceIndex) throws(FKTError) -> (asset: FKTAsset, ledger: LedgerMaker) {
+    let chosen = try asset.chosenStreams()
+    let ledger = LedgerMaker(source: asset.info, chosen: Set(chosen.map(\.index)), limits: limits)
+    var asset = asset
+    asset.info.streams = chosen
+    asset.info = asset.info.completed(by: index.traits)
+    return (asset, ledger)
+  }
+
+  // MARK: Images
+
+  private func images(_ index: SourceIndex) throws(FKTError) -> RenderPlan {
+    let (asset, ledger) = try known(index)
+    if strategy == .copy { throw .needsEncoding("\(container.rawValue) is made of decoded pictures", of: asset) }
+    var plan =
+      StillPlanner.isFor(asset, container)
+      ? try StillPlanner(
+        asset: asset, container: container, codecs: codecs, index: index, strategy: strategy, widest: widestStill
+      ).plan()
+      : try GIFPlanner(asset: asset, codecs: codecs, index: index, strategy: strategy).plan()
+    ledger.complete(&plan)
+    if StillPlanner.isFor(asset, container) { plan.ledger.askForAllThatGoes() }
+    try PlanAudit(plan, of: try ClipPlanner(asset: asset, index: index).film().asset).check()
+    return plan
+  }
+
+  // MARK: Films
+
+  /// What is decided before the packets are known.
+  private struct Outline {
+    let asset: FKTAsset
+    let ledger: LedgerMaker
+    var clips: [PlannedClip]
+    var notices: [FKTNotice]
+    let soundSteps: [SoundStep]
+  }
+
+  private func outline(_ index: SourceIndex) throws(FKTError) -> Outline {
+    let (asset, ledger) = try known(index)
+    let film = try ClipPlanner(asset: asset, index: index).film()
+    return Outline(
+      asset: film.asset, ledger: ledger, clips: film.clips, notices: film.notices,
+      soundSteps: try SoundPlanner(asset: film.asset, clips: film.clips, files: music).steps())
+  }
+
+  /// A plan in which every picture is encoded, or with the strategy `copy` is copied, somehow.
+  private func draft(
+    _ outline: Outline, _ index: SourceIndex, sounds: [Int: SoundTraits]
+  ) throws(FKTError) -> RenderPlan {
+    let choice = StreamPlanner(
+      asset: outline.asset, container: container, codecs: codecs, clips: outline.clips, soundSteps: outline.soundSteps,
+      traits: index.traits, sounds: strategy == .full ? [:] : sounds, copiesOnly: strategy == .copy,
+      memory: limits.memoryBytes)
+    let (streams, ledger, notices) = try choice.streams()
+    var plan = RenderPlan(
+      strategy: strategy, container: container, clips: outline.clips, streams: streams, chapters: [], tags: [:],
+      ledger: PreservationLedger(ledger), notices: outline.asset.notices + outline.notices + notices)
+    let subtitles = SubtitlePlanner(
+      asset: outline.asset, container: container, codecs: codecs, clips: outline.clips, streams: streams
+    ).plan(outline.asset.info.streams.filter { $0.kind == .subtitle })
+    plan.subtitles = subtitles.subtitles
+    plan.ledger.lines += subtitles.ledger
+    return plan
+  }
+
+  private func encodingStep(_ index: SourceIndex) throws(FKTError) -> Step {
+    let outline = try outline(index)
+    let chooser = SpliceChooser(asset: outline.asset, strategy: strategy)
+    let draft = try draft(outline, index, sounds: [:])
+    let questions = SourceQuestions(packets: chooser.bounds(in: draft), sounds: soundQuestions(draft, outline))
+    if let missing = index.unasked(questions) { return .needs(missing) }
+    let packets = index.packets(round: questions.packets)
+    var plan = try self.draft(outline, index, sounds: index.sounds(asked: questions))
+    outline.ledger.complete(&plan)
+    plan.noteBitRates(of: outline.asset.info)
+    chooser.complete(&plan, with: packets)
+    plan.countFrames()
+    if strategy == .auto {
+      plan.notices += CheaperEdits(asset: outline.asset, plan: plan, packets: packets).notices
+    }
+    try PlanAudit(plan, of: outline.asset, knowing: packets).check()
+    return .plan(plan)
+  }
+
+  /// Where copies can begin decides where the cuts are, and those where the sound begins.
+  private func copyingStep(_ index: SourceIndex) throws(FKTError) -> Step {
+    var outline = try outline(index)
+    let copies = CopyPlanner(asset: outline.asset, container: container)
+    try copies.check(outline.soundSteps)
+    let streams = try draft(outline, index, sounds: [:]).streams
+    var questions = SourceQuestions(packets: copies.bounds(of: outline.clips, in: streams))
+    if let missing = index.unasked(questions) { return .needs(missing) }
+    let packets = index.packets(round: questions.packets)
+    let cuts = try copies.cuts(of: outline.clips, packets)
+    (outline.clips, outline.notices) = (cuts.clips, outline.notices + cuts.notices)
+    questions.sounds = soundQuestions(try draft(outline, index, sounds: [:]), outline)
+    if let missing = index.unasked(questions) { return .needs(missing) }
+    var plan = try draft(outline, index, sounds: index.sounds(asked: questions))
+    outline.ledger.complete(&plan)
+    plan.noteBitRates(of: outline.asset.info)
+    try copies.complete(&plan, cuts, packets)
+    plan.countFrames()
+    try PlanAudit(plan, of: outline.asset, knowing: packets).check()
+    return .plan(plan)
+  }
+
+  /// The sound tracks that may be copied, and where they would begin.
+  private func soundQuestions(_ draft: RenderPlan, _ outline: Outline) -> [MediaTime: Set<Int>] {
+    let copies = SoundCopyPlanner(
+      info: outline.asset.info, container: container, codecs: codecs, clips: strategy == .full ? [] : draft.clips,
+      steps: draft.streams.flatMap(\.soundSteps), export: asset.timeline.export, traits: [:],
+      copiesOnly: strategy == .copy)
+    let tracks = copies.candidates(draft.streams)
+    guard let clip = draft.clips.first, !tracks.isEmpty else { return [:] }
+    return [clip.range.start + asset.info.startTime: tracks]
+  }
+
+  // MARK: Refusals
+
+  /// Says with an edit that cannot be copied how little encoding would do.
+  private func refusal(_ error: FKTError, _ index: SourceIndex) throws(FKTError) -> Step {
+    var maker = self
+    maker.strategy = .auto
+    var told = error
+    told.hint = "`--strategy auto` encodes only what it has to"
+    switch try? maker.step(index) {
+    case .needs(let questions): return .needs(questions)
+    case .plan(let plan): told.hint = plan.encodingHint ?? told.hint
+    case nil: break
+    }
+    throw told
+  }
+}
+
+extension SourceIndex {
+  /// The questions that were not asked yet; `nil` when all were.
+  fileprivate func unasked(_ questions: SourceQuestions) -> SourceQuestions? {
+    let missing = questions.subtracting(asked)
+    return missing.isEmpty ? nil : missing
+  }
+
+  /// What the packets of the sound tracks say that were asked about.
+  fileprivate func sounds(asked questions: SourceQuestions) -> [Int: SoundTraits] {
+    questions.sounds.first.flatMap { start, tracks in sounds[start]?.filter { tracks.contains($0.key) } } ?? [:]
+  }
+}
+
+extension RenderPlan {
+  /// How little of it is encoded, for who wanted nothing to be.
+  fileprivate var encodingHint: String? {
+    let pictures = encodedSeconds(of: .video)
+    let sounds = encodedSeconds(of: .audio)
+    switch (pictures > .zero, sounds > .zero) {
+    case (true, true):
+      return "`--strategy auto` encodes \(pictures.secondsText) s of pictures and \(sounds.secondsText) s of sound"
+    case (true, false): return "`--strategy auto` encodes \(pictures.secondsText) s of it"
+    case (false, true): return "`--strategy auto` encodes only the sound, \(sounds.secondsText) s"
+    case (false, false): return nil
+    }
+  }
+
+  private func encodedSeconds(of kind: StreamInfo.Kind) -> MediaTime {
+    streams.filter { $0.kind == kind }.flatMap(\.spans).filter { $0.action == .encode }
+      .reduce(.zero) { $0 + $1.range.duration }
+  }
+}

@@ -1,0 +1,108 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+/// Decides for each stream of the source whether and how it goes into the output.
+struct StreamPlanner {
+  let asset: FKTAsset
+  let container: ContainerFormat
+  let codecs: any CodecLibrary
+  let clips: [PlannedClip]
+  /// What is done to the samples of every sound track.
+  let soundSteps: [SoundStep]
+  /// What the first pictures say, by stream.
+  let traits: [Int: PictureTraits]
+  /// What the packets of sound say where a copy of them may begin, by stream.
+  var sounds: [Int: SoundTraits] = [:]
+  /// Whether nothing may be encoded.
+  var copiesOnly = false
+  /// The memory that the job may have, in bytes.
+  var memory = MediaLimits().memoryBytes
+
+  var rules: ContainerRules { ContainerRules(container) }
+
+  /// The pictures and sounds of the output in the source's order, and what is left out.
+  func streams() throws(FKTError) -> (streams: [PlannedStream], ledger: [LedgerLine], notices: [FKTNotice]) {
+    var streams: [PlannedStream] = []
+    var ledger: [LedgerLine] = []
+    var notices: [FKTNotice] = []
+    var hasSound = false
+    for stream in asset.info.streams where [.video, .audio].contains(stream.kind) && !stream.isAttachedPicture {
+      if let reason = reasonToDrop(stream, hasSound: hasSound) {
+        ledger.append(LedgerLine(stream, .dropped, reason))
+        continue
+      }
+      if let facts = stream.video {
+        let (planned, lines) =
+          try copiesOnly ? copiedVideo(stream, facts, &notices) : video(stream, facts, &notices)
+        streams.append(planned)
+        ledger.append(Self.line(stream, planned))
+        ledger += lines
+      } else if let facts = stream.audio {
+        let planned = try copiesOnly ? copiedAudio(stream, facts) : audio(stream, facts, &notices)
+        streams.append(planned)
+        hasSound = true
+        ledger.append(Self.line(stream, planned))
+        let isCopied = planned.soundCopy != nil
+        let loss = isCopied ? soundCopyLoss(stream, facts) : lostPadding(of: stream, as: planned.codec)
+        if let loss { ledger.append(loss) }
+      }
+    }
+    if !hasSound, let made = try madeTrack(&notices) { streams.append(made) }
+    guard !streams.isEmpty else {
+      guard (asset.info.videoStreams + asset.info.audioStreams).contains(where: { unreadable($0) == nil }) else {
+        throw FKTError(
+          code: .noStreams, message: "\(asset.source.path): none of its pictures and sounds can be decoded",
+          hint: "`trailer-edit probe` shows what is in it", subject: asset.source.path)
+      }
+      throw FKTError(
+        code: .incompatibleContainer,
+        message: "\(asset.source.path): nothing of it can go into \(container.rawValue)",
+        hint: "choose another container", subject: asset.source.path)
+    }
+    return (streams, ledger, notices)
+  }
+
+  private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> LedgerReason? {
+    if stream.kind == .video, rules.video.isEmpty { return .notHeld(.pictures, container) }
+    if stream.kind == .audio, hasSound, !rules.holdsSeveralTracks {
+      return .notHeld(.secondSound, container)
+    }
+    return unreadable(stream)
+  }
+
+  /// What goes with the encoder's padding where a container would otherwise play it.
+  private func lostPadding(of stream: StreamInfo, as codec: String?) -> LedgerLine? {
+    guard !rules.hidesPadding, let codec, ["aac", "mp3", "mp2", "ac3", "eac3"].contains(codec) else { return nil }
+    return LedgerLine(
+      .sideData(.startOfSound), stream: stream.index, .dropped, .paddingNotHidden(codec: codec, container))
+  }
+
+  /// Why a stream cannot be decoded; `nil` when it can.
+  private func unreadable(_ stream: StreamInfo) -> LedgerReason? {
+    if let audio = stream.audio, audio.sampleRate <= 0 || audio.channelCount <= 0 {
+      return .unreadable(.sampling)
+    }
+    if let video = stream.video, video.codedSize.width <= 0 || video.codedSize.height <= 0 {
+      return .unreadable(.pictureSize)
+    }
+    return codecs.canDecode(stream.codec) ? nil : .unreadable(.decoder(stream.codec))
+  }
+
+  private static func line(_ stream: StreamInfo, _ planned: PlannedStream) -> LedgerLine {
+    if planned.spans.allSatisfy({ $0.action == .copy }) { return LedgerLine(stream, .kept, .copied) }
+    // Of samples as they are the encoder tells the format.
+    guard planned.codec == stream.codec || planned.encoderName == stream.codec else {
+      return LedgerLine(stream, .converted, .encoded(as: planned.codec))
+    }
+    return LedgerLine(stream, .kept, .encodedAgain)
+  }
+
+  /// Copied and encoded spans; under the strategies so far each clip is one encoded span.
+  func spans(_ action: PlannedSpan.Action = .encode, reason: SpanReason) -> [PlannedSpan] {
+    clips.map { clip in
+      PlannedSpan(action: action, range: clip.place.range, reason: reason)
+    }
+  }
+
+  func notice(_ code: String, _ message: String) -> FKTNotice { FKTNotice(code: code, message: message) }
+}

@@ -1,0 +1,204 @@
+internal import MediaTypes
+internal import SampleProcessing
+internal import TrailerEditing
+
+/// Decides which pictures of a stream are copied, from what its packets round the bounds say.
+///
+/// Pure: all times are ticks of the stream on the container's clock.
+struct SplicePlanner {
+  let stream: StreamInfo
+  let clips: [PlannedClip]
+  /// Stretches of the output whose pictures an effect changes.
+  let changed: [EffectPiece]
+  /// The source's time 0 on the container's clock.
+  let startTime: MediaTime
+  /// Whether the clips' bounds were put on this stream's pictures.
+  let isMain: Bool
+  /// Whether pictures can be encoded so that they go with the copied ones.
+  let encodes: Bool
+
+  /// A stretch of a clip whose pictures are all changed, or all left as they are.
+  private struct Region {
+    var start: Int64
+    /// `nil` when it runs to the end of the film.
+    var end: Int64?
+    var isChanged: Bool
+    var opening: PlannedClip.Opening
+    /// Round what packets are read: the start, and the end, as the edit gives them.
+    let bounds: (start: PicturePackets.Bound, end: PicturePackets.Bound)
+  }
+
+  // MARK: What has to be read
+
+  /// The bounds round which packets have to be known.
+  var bounds: Set<PicturePackets.Bound> {
+    Set(clips.indices.flatMap { regions(of: $0) }.flatMap { [$0.bounds.start, $0.bounds.end] })
+  }
+
+  private var filmEnd: Int64 { tick(clips.map(\.range.end).max() ?? .zero) }
+
+  private func tick(_ time: MediaTime) -> Int64 { (time + startTime).ticks(in: stream.timeBase) }
+
+  // MARK: Regions
+
+  private func clipStart(_ number: Int) -> Int64 { tick(clips[number].range.start) }
+
+  private func ticks(_ number: Int) -> ClipMap.Ticks {
+    clips[number].place.ticks(in: stream.timeBase, startTime: startTime)
+  }
+
+  private func regions(of number: Int) -> [Region] {
+    let clip = clips[number]
+    let start = clipStart(number)
+    let end = clip.isOpenEnded ? nil : tick(clip.range.end)
+    var regions: [Region] = []
+    var place = start
+    func add(until next: Int64?, isChanged: Bool) {
+      guard next.map({ $0 > place }) ?? true else { return }
+      let opening: PlannedClip.Opening = place == start ? (isMain ? clip.opening : .free) : .free
+      let bounds = (
+        start: PicturePackets.Bound(tick: place, wantsStart: !isChanged),
+        end: PicturePackets.Bound(tick: next ?? filmEnd, wantsStart: false)
+      )
+      regions.append(Region(start: place, end: next, isChanged: isChanged, opening: opening, bounds: bounds))
+      place = next ?? .max
+    }
+    let ticks = ticks(number)
+    // A clip that runs to the end of the film is as long as planned where another one follows.
+    let limit = number == clips.count - 1 ? end : tick(clip.range.end)
+    for piece in changed where place != .max {
+      let first = ticks.source(at: piece.start.ticks(in: stream.timeBase))
+      let last = piece.end.map { ticks.source(at: $0.ticks(in: stream.timeBase)) }
+      if let limit, first >= limit { continue }
+      if let last, last <= start { continue }
+      add(until: max(first, start), isChanged: false)
+      let reachesEnd = limit.map { (last ?? .max) >= $0 } ?? (last == nil)
+      add(until: reachesEnd ? end : last, isChanged: true)
+    }
+    if place != .max { add(until: end, isChanged: false) }
+    return regions
+  }
+
+  /// The same with every end inside of a clip where a picture is shown: an effect may begin, or end, between two.
+  private func regions(of number: Int, on packets: PicturePackets) -> [Region] {
+    var regions = regions(of: number)
+    for place in regions.indices.dropFirst() {
+      let (start, end) = (regions[place].start, regions[place].end)
+      guard let window = packets.windows[regions[place].bounds.start],
+        let first = window.packets.filter({ !$0.isHidden && $0.pts >= start }).map(\.pts).min(),
+        window.isComplete(through: first), end.map({ first < $0 }) ?? true
+      else { continue }
+      (regions[place - 1].end, regions[place].start) = (first, first)
+    }
+    return regions
+  }
+
+  // MARK: Spans
+
+  /// The spans in the order of the output; `nil` when nothing can be copied.
+  func spans(_ packets: PicturePackets) -> [PlannedSplice.Span]? {
+    var spans: [PlannedSplice.Span] = []
+    for number in clips.indices {
+      for region in regions(of: number, on: packets) {
+        guard let found = self.spans(of: region, in: number, packets) else { return nil }
+        let count = PictureCount(
+          first: packets.windows[region.bounds.start], last: packets.windows[region.bounds.end])
+        for span in found {
+          var span = span
+          span.pictures = count.pictures(in: span)
+          spans.append(joining: span)
+        }
+      }
+    }
+    let hasCopies = spans.contains { $0.action == .copy }
+    return hasCopies && (encodes || !spans.contains { $0.action == .encode }) ? spans : nil
+  }
+
+  private func spans(of region: Region, in clip: Int, _ packets: PicturePackets) -> [PlannedSplice.Span]? {
+    guard let first = packets.windows[region.bounds.start], let last = packets.windows[region.bounds.end]
+    else { return nil }
+    let encoded = encodedSpan(clip, region.start, region.end, region.opening, first)
+    guard !region.isChanged, let copy = copy(of: region, first, last) else { return encoded.map { [$0] } }
+
+    var spans: [PlannedSplice.Span] = []
+    let hasHead =
+      region.opening == .heldFrame
+      || first.packets.contains { !$0.isHidden && $0.pts >= region.start && $0.pts < copy.start }
+    if hasHead {
+      guard let head = encodedSpan(clip, region.start, copy.start, region.opening, first) else { return nil }
+      spans.append(head)
+    }
+    let hasTail = copy.end != region.end && copy.end != nil
+    spans.append(span(.copy, clip, copy.start, hasTail ? copy.end : region.end, .frame, stopBefore: copy.stopBefore))
+    if hasTail, let end = copy.end {
+      guard let tail = encodedSpan(clip, end, region.end, .frame, last) else { return nil }
+      spans.append(tail)
+    }
+    let isShort = copy.end.map { $0 - copy.start < PlannedSplice.shortestCopy.ticks(in: stream.timeBase) } ?? false
+    return isShort && spans.count > 1 ? encoded.map { [$0] } : spans
+  }
+
+  private struct Copy {
+    var start: Int64
+    /// When the first shown picture after it is shown; `nil` at the end of the film.
+    var end: Int64?
+    var stopBefore: Int64?
+  }
+
+  /// What of a region can be copied; `nil` for nothing.
+  private func copy(of region: Region, _ first: PicturePackets.Window, _ last: PicturePackets.Window) -> Copy? {
+    let start = first.packets.first { $0.kind == .start && !$0.isHidden && $0.pts >= region.start }
+    guard let start = start?.pts, region.end.map({ start < $0 }) ?? true else { return nil }
+    // Packets that the container hides are never shown, so nothing is copied up to the end of the file with them.
+    if region.end == nil, last.reachesEnd, !last.packets.contains(where: \.isHidden) {
+      return Copy(start: start, end: nil, stopBefore: nil)
+    }
+    let bound = region.end ?? .max
+    guard let stop = last.closedEnd(atOrBefore: bound, from: start) else { return nil }
+    // At the end of the film nothing may be shown any more behind what can be copied.
+    let end = region.end == nil && stop.next == .max ? nil : min(stop.next, bound)
+    return Copy(start: start, end: end, stopBefore: stop.stopBefore)
+  }
+
+  private func encodedSpan(
+    _ clip: Int, _ start: Int64, _ end: Int64?, _ opening: PlannedClip.Opening, _ window: PicturePackets.Window
+  ) -> PlannedSplice.Span? {
+    let key = window.packets.last { ($0.isKey || $0.kind == .start) && $0.pts <= start }
+    // What lies before the film's first key picture cannot be decoded, and does not have to be.
+    guard let key = key ?? window.packets.first(where: { $0.isKey || $0.kind == .start }) else { return nil }
+    return span(.encode, clip, start, end, opening, decodeFrom: key.pts)
+  }
+
+  private func span(
+    _ action: PlannedSpan.Action, _ clip: Int, _ start: Int64, _ end: Int64?, _ opening: PlannedClip.Opening,
+    decodeFrom: Int64? = nil, stopBefore: Int64? = nil
+  ) -> PlannedSplice.Span {
+    PlannedSplice.Span(
+      action: action, clip: clip, start: start, end: end, outputStart: ticks(clip).output(of: start),
+      opening: opening, decodeFrom: decodeFrom, stopBefore: stopBefore)
+  }
+}
+
+extension PicturePackets {
+  /// How long so many pictures that follow each other take at most, and at least three, in ticks.
+  func reach(of pictures: Int, in stream: StreamInfo) -> Int64 {
+    let usual =
+      stream.video?.averageFrameRate.flatMap(\.reciprocal).map { MediaTime($0) } ?? MediaTime(milliseconds: 40)
+    let least = (usual * Rational(3)).ticks(in: stream.timeBase)
+    return windows.values.reduce(least) { longest, window in
+      let shown = window.packets.filter { !$0.isHidden }.map(\.pts).sorted()
+      let distances = zip(shown.dropFirst(max(3, pictures)), shown).map { $0 - $1 }
+      return max(longest, distances.max() ?? (shown.last ?? 0) - (shown.first ?? 0))
+    }
+  }
+
+  /// How many packets come before one that is shown before them, at most: as the stream says, and more where it is wrong.
+  func reordering(in stream: StreamInfo) -> Int {
+    windows.values.reduce(stream.video?.reorderDepth ?? 0) { most, window in
+      let shown = window.packets.filter { !$0.isHidden }.map(\.pts)
+      return shown.indices.reduce(most) { most, place in
+        max(most, shown[max(0, place - 32)..<place].count { $0 > shown[place] })
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import CProcess
+
+import Glibc
+
+/// An open folder and what can be done with the names in it, wherever it is moved.
+package final class Folder: Sendable {
+  let path: String
+  private let descriptor: Descriptor
+
+  /// Opens a folder; `nil`, with the reason in `errno`, when that cannot be done.
+  package init?(_ path: String) {
+    let number = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { return nil }
+    self.path = path
+    descriptor = Descriptor(owning: number)
+  }
+
+  /// The open folder itself.
+  var number: Int32 { descriptor.number }
+
+  /// Creates a file that has no name, where the file system can and names can be given to such files later.
+  func createNameless() -> Descriptor? {
+    let file = te_open_nameless(number, 0o666)
+    guard file >= 0 else { return nil }
+    let created = Descriptor(owning: file)
+    return access(Self.link(to: created), F_OK) == 0 ? created : nil
+  }
+
+  /// Creates a file for reading and writing; `nil` when the name is taken or the folder refuses.
+  func create(_ name: String) -> Descriptor? {
+    let file = openat(number, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o666))
+    return file >= 0 ? Descriptor(owning: file) : nil
+  }
+
+  /// Gives an open file a further name, unless that is taken; `old` is its name so far, if it has one.
+  func link(_ file: Descriptor, _ old: String?, as name: String) -> Bool {
+    if let old { return linkat(number, old, number, name, 0) == 0 }
+    return linkat(AT_FDCWD, Self.link(to: file), number, name, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  /// Renames a file over whatever has the other name.
+  func rename(_ old: String, to name: String) -> Bool { renameat(number, old, number, name) == 0 }
+
+  /// Removes a file.
+  func remove(_ name: String) { unlinkat(number, name, 0) }
+
+  /// What the file of that name is; `nil` when there is none.
+  func facts(of name: String) -> stat? {
+    var facts = stat()
+    return fstatat(number, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 ? facts : nil
+  }
+
+  /// Opens a file for reading, no link.
+  func open(_ name: String) -> Descriptor? {
+    let file = openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    return file >= 0 ? Descriptor(owning: file) : nil
+  }
+
+  /// The names in it without `.` and `..`; none when it cannot be read.
+  package func names() -> [String] {
+    // Reading moves a descriptor's place in the folder and closes it, so it gets one of its own.
+    let again = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard again >= 0 else { return [] }
+    guard let stream = fdopendir(again) else {
+      close(again)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  private static func link(to file: Descriptor) -> String { "/proc/self/fd/\(file.number)" }
+}

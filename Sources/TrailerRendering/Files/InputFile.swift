@@ -1,0 +1,91 @@
+internal import RenderEngine
+internal import RenderPlanning
+package import TrailerEditing
+
+import Glibc
+
+/// A source file that is open for reading.
+///
+/// It is opened once; what happens to its name later does not matter.
+final class InputFile: Sendable {
+  let descriptor: Descriptor
+  let identity: SourceIdentity
+
+  /// Opens the regular file at `path`, unless it is too large; with `known`, only if it is still that file.
+  init(_ path: String, known: SourceIdentity? = nil, limits: MediaLimits) throws(FKTError) {
+    // Without O_NONBLOCK, opening a FIFO waits for a writer.
+    let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard number >= 0 else { throw Self.cannotOpen(path) }
+    let opened = Descriptor(owning: number)
+    guard let facts = opened.facts else { throw Self.cannotOpen(path) }
+    guard facts.isRegularFile else {
+      throw FKTError(
+        code: .unreadable, message: "\(path): it is \(facts.isDirectory ? "a folder" : "not a regular file")",
+        hint: facts.isDirectory ? "give one of the files in it" : "save it into a file first", subject: path)
+    }
+    guard facts.st_size > 0 else {
+      throw FKTError(
+        code: .notMedia, message: "\(path): the file is empty", hint: "fetch or record it again", subject: path)
+    }
+    do throws(LimitBreach) {
+      try limits.check(.input, Int64(facts.st_size), "it has \(facts.st_size) bytes")
+    } catch {
+      throw FKTError(error, of: limits, subject: path)
+    }
+    identity = SourceIdentity(path: path, facts)
+    guard known == nil || known == identity else { throw Self.changed(path, "since it was opened") }
+    descriptor = opened
+  }
+
+  /// Throws when the file no longer is what it was when it was opened, or another one has its name.
+  func checkUnchanged() throws(FKTError) {
+    guard let facts = descriptor.facts, SourceIdentity(path: identity.path, facts) == identity else {
+      throw Self.changed(identity.path, "while it was being read")
+    }
+    var named = stat()
+    // A file that was removed meanwhile is still whole for us.
+    guard stat(identity.path, &named) == 0 else { return }
+    guard UInt64(named.st_dev) == identity.device, UInt64(named.st_ino) == identity.inode else {
+      throw Self.changed(identity.path, "for another one while it was being read")
+    }
+  }
+
+  private static func changed(_ path: String, _ when: String) -> FKTError {
+    FKTError(
+      code: .inputChanged, message: "\(path): the file was changed \(when)",
+      hint: "run the edit again once nothing writes to it", subject: path)
+  }
+
+  private static func cannotOpen(_ path: String) -> FKTError {
+    let isMissing = errno == ENOENT || errno == ENOTDIR
+    return FKTError(
+      code: isMissing ? .notFound : .unreadable, message: "\(path): \(errorText())",
+      hint: isMissing ? "check the spelling of the path" : "check the permissions of the file and its folders",
+      operation: "open", subject: path)
+  }
+}
+
+extension SourceIdentity {
+  /// What has that name now; `nil` when nothing has.
+  package init?(named path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    self.init(path: path, facts)
+  }
+
+  fileprivate init(path: String, _ facts: stat) {
+    let modified = facts.st_mtim
+    self.init(
+      path: path, byteCount: Int64(facts.st_size),
+      modificationNanoseconds: Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec),
+      device: UInt64(facts.st_dev), inode: UInt64(facts.st_ino))
+  }
+}
+
+extension SourceIdentity {
+  /// What an open file is.
+  init?(open file: Descriptor, path: String) {
+    guard let facts = file.facts else { return nil }
+    self.init(path: path, facts)
+  }
+}

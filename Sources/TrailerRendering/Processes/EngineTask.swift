@@ -1,0 +1,54 @@
+internal import LibAV
+internal import Logging
+internal import MediaTypes
+internal import RenderEngine
+internal import RenderPlanning
+internal import TrailerEditing
+
+/// What the engine is asked to do with the descriptors that come with it.
+struct EngineTask: Sendable, Codable {
+  /// The work itself.
+  enum Request: Sendable, Codable {
+    /// Learn what the file holds.
+    case probe
+    /// Tell what a sound file holds that an edit brings; no other film begins with that.
+    case probeAttachment
+    /// List the start of every picture of a stream.
+    case listPictures(stream: Int)
+    /// Look at windows of the file.
+    case look(SourceQuestions)
+    /// Write the output, and read it back.
+    case render(RenderOrder)
+  }
+
+  var request: Request
+  /// How many of the descriptors are files that the edits bring; they follow the film's.
+  var fileCount = 0
+  var limits: MediaLimits
+  /// When it has to be done, in nanoseconds of the monotonic clock, which all processes share.
+  var deadline: UInt64
+  /// Which lines of libav's log are wanted.
+  var logLevel: Logger.Level
+}
+
+/// What the engine has to say.
+enum EngineEvent: Sendable, Codable {
+  /// It is confined, and waits for a task.
+  case ready(SandboxReport)
+  /// A line of libav's log.
+  case log(Logger.Level, String)
+  /// How far a render has come.
+  case progress(EngineProgress)
+  /// The task is done.
+  case answer(EngineAnswer)
+  /// The task has failed.
+  case failure(EngineFailure)
+}
+
+/// What a task gave.
+enum EngineAnswer: Sendable, Codable {
+  case info(MediaInfo)
+  case pictures([Int64])
+  case index(SourceIndex)
+  case rendered(RenderEngine.Result)
+}

@@ -1,0 +1,104 @@
+internal import LibAV
+internal import MediaTypes
+
+import Glibc
+internal import RenderEngine
+internal import RenderPlanning
+internal import TrailerEditing
+
+/// Does one task, in whichever process it is.
+///
+/// It knows no path: all it has are an open input and, for a render, an open output.
+struct EngineWork {
+  let task: EngineTask
+  let input: Descriptor
+  /// The files that the edits bring.
+  let files: [Int32]
+  let output: Int32?
+  let interrupt: Interrupt
+  private let kept: KeptFilm?
+  /// The film, if the last task left it open.
+  private let opened: KeptFilm.Film?
+
+  /// Work between open descriptors, which must stay open until it is done.
+  ///
+  /// With `kept`, a film stays open between questions of it.
+  init(
+    _ task: EngineTask, input: Descriptor, files: [Int32] = [], output: Int32?, kept: KeptFilm? = nil
+  ) throws(EngineFailure) {
+    self.task = task
+    self.input = input
+    self.files = files
+    self.output = output
+    self.kept = kept
+    opened = kept?.take(for: task, input)
+    if let opened {
+      interrupt = opened.interrupt
+    } else {
+      interrupt = try reading { () throws(LibAVError) in try Interrupt(deadline: task.deadline) }
+    }
+  }
+
+  /// Does it.
+  ///
+  /// - Throws: ``EngineFailure``; `deadline` when that is why it ended, whatever libav made of it.
+  func run(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
+    do throws(EngineFailure) {
+      return try perform(onProgress)
+    } catch {
+      if interrupt.hasExpired { throw .deadline }
+      throw error
+    }
+  }
+
+  private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
+    switch task.request {
+    case .probe: return .info(try look { (demuxer) in demuxer.info.withTrackNames(descriptor: input.number) })
+    case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
+    case .listPictures(let stream): return .pictures(try pictures(of: stream))
+    case .look(let questions):
+      return .index(try look { (demuxer) throws(EngineFailure) in try index(questions, demuxer) })
+    case .render(let order):
+      guard let output else { throw .stopped }
+      return .rendered(
+        try RenderEngine.carryOut(
+          order, to: output, files: files, limits: task.limits, interrupt: interrupt, open: open, onProgress))
+    }
+  }
+
+  private func pictures(of index: Int) throws(EngineFailure) -> [Int64] {
+    let demuxer = try open()
+    guard let stream = demuxer.info.streams.first(where: { $0.index == index }) else { throw .changedSource }
+    let indexer = PictureIndexer(demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
+    let limit = Int(clamping: task.limits.frames)
+    let pictures = try reading { () throws(LibAVError) in try indexer.allPictures(atMost: limit) }
+    guard let pictures else {
+      throw .overLimit(LimitBreach(name: .frames, found: "stream \(index) has more than \(limit) pictures"))
+    }
+    return pictures
+  }
+
+  private func index(_ questions: SourceQuestions, _ demuxer: Demuxer) throws(EngineFailure) -> SourceIndex {
+    try SourceReader(demuxer: demuxer, limits: task.limits).index(questions)
+  }
+
+  /// Asks the film something, and leaves it open for the next question.
+  private func look<Answer>(_ ask: (Demuxer) throws(EngineFailure) -> Answer) throws(EngineFailure) -> Answer {
+    let demuxer = if let opened { opened.demuxer } else { try open() }
+    let answer = try ask(demuxer)
+    kept?.keep(KeptFilm.Film(demuxer: demuxer, interrupt: interrupt), of: task, input)
+    return answer
+  }
+
+  /// Opens one more reader of the source, from whichever thread: each reads at its own place.
+  private var open: RenderEngine.OpenReader {
+    { [input, interrupt, limits = task.limits] () throws(EngineFailure) in
+      let demuxer = try reading { () throws(LibAVError) in
+        try Demuxer(
+          descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening)
+      }
+      try limiting { () throws(LimitBreach) in try limits.check(demuxer.info) }
+      return demuxer
+    }
+  }
+}

@@ -1,0 +1,237 @@
+internal import CProcess
+internal import LibAV
+internal import Logging
+internal import RenderEngine
+internal import RenderPlanning
+internal import Synchronization
+public import TrailerEditing
+
+import Glibc
+
+/// Where media is opened, decoded and encoded: the one place that hands hostile bytes to C.
+///
+/// A job begins with the opening of its film, in a process of its own, and the time limit of the job with it. An engine
+/// does one job at a time: work in a process that is asked for while it does another is refused as busy.
+///
+/// ```swift
+/// let engine = MediaEngine.worker("/usr/bin/trailer-edit", sandbox: .require)
+/// let film = try FKTAsset.open("upload.mp4", in: engine)
+/// ```
+public final class MediaEngine: Sendable {
+  private enum Place: Sendable {
+    case thisProcess
+    case process(EngineLauncher)
+  }
+
+  private let place: Place
+  /// How much of the machine a job may take.
+  public let limits: MediaLimits
+  /// When the job began, in nanoseconds of the monotonic clock: with the last opening of a file.
+  private let start = Mutex(te_now())
+  /// A process that waits for its next task.
+  private let idle = Mutex<EngineConnection?>(nil)
+  /// The process that is at work.
+  private let active = Mutex<EngineConnection?>(nil)
+  /// Whether a job's work is done in a process, which does one after the other.
+  private let isAtWork = Mutex(false)
+  /// The film that was opened last, for the questions of its plan.
+  private let film = Mutex<InputFile?>(nil)
+  /// The wish that the whole job ends.
+  private let ending = Cancellation()
+
+  private init(_ place: Place, limits: MediaLimits, idle connection: EngineConnection? = nil) {
+    self.place = place
+    self.limits = limits
+    if let connection { idle.withLock { $0 = connection } }
+  }
+
+  /// An engine inside this process: for films that you trust, since a defect of a decoder is one of your program.
+  ///
+  /// - Parameter limits: how much a job may take; the address space is not limited.
+  /// - Returns: a new engine.
+  public static func inProcess(limits: MediaLimits = MediaLimits()) -> MediaEngine {
+    MediaEngine(.thisProcess, limits: limits)
+  }
+
+  /// An engine in a confined process, which is started when it is needed.
+  ///
+  /// - Parameters:
+  ///   - executable: the path of the program `trailer-edit`.
+  ///   - sandbox: how far the process is confined.
+  ///   - limits: how much a job may take.
+  /// - Returns: a new engine.
+  public static func worker(
+    _ executable: String, sandbox: SandboxMode = .require, limits: MediaLimits = MediaLimits()
+  ) -> MediaEngine {
+    MediaEngine(
+      .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: false)), limits: limits)
+  }
+
+  /// An engine in a confined process that opens one film after the other, all of the user who runs the program.
+  ///
+  /// - Parameters:
+  ///   - executable: the path of the program `trailer-edit`.
+  ///   - sandbox: how far the process is confined.
+  ///   - limits: how much a job may take.
+  /// - Returns: a new engine.
+  package static func lastingWorker(
+    _ executable: String, sandbox: SandboxMode, limits: MediaLimits = MediaLimits()
+  ) -> MediaEngine {
+    MediaEngine(
+      .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: true)),
+      limits: limits)
+  }
+
+  /// The engine for a further job, which begins now: with other limits, and with the process that waits.
+  package func next(limits: MediaLimits) -> MediaEngine { MediaEngine(place, limits: limits, idle: takeIdle()) }
+
+  /// Ends the job of the engine, whatever is done of it: opening, planning and rendering throw an error with code
+  /// `cancelled`, now and from then on.
+  ///
+  /// Call it from any thread; it does not wait for the end.
+  public func cancel() { ending.cancel() }
+
+  /// Keeps a film open until the next one is.
+  func keep(_ file: InputFile) { film.withLock { $0 = file } }
+
+  /// The film, if it is open and was not written to since.
+  func openFile(_ identity: SourceIdentity) -> InputFile? {
+    guard let file = film.withLock({ $0 }), file.identity == identity, (try? file.checkUnchanged()) != nil else {
+      return nil
+    }
+    return file
+  }
+
+  /// Whether the job was ended.
+  var isCancelled: Bool { ending.isCancelled }
+
+  /// Ends the process that is at work, whatever it does; the work then fails.
+  package func kill() { active.withLock { $0 }?.kill() }
+
+  /// Bytes of memory that the waiting process holds; `nil` when there is none, or the system does not tell.
+  package var residentBytes: Int64? { idle.withLock { $0?.residentBytes } }
+
+  /// The number of the waiting process.
+  package var processNumber: Int32? { idle.withLock { $0?.processNumber } }
+
+  /// An engine in a process that was split off this one, and after its end in workers of the same program.
+  package static func split(_ child: SplitEngine, limits: MediaLimits) -> MediaEngine {
+    MediaEngine(
+      .process(EngineLauncher(executable: child.executable, sandbox: child.sandbox, servesOneUser: true)),
+      limits: limits, idle: child.takeConnection())
+  }
+
+  /// What the engine's process cannot do; `nil` for one inside this process.
+  ///
+  /// - Throws: `FKTError` when no process can be started, or more confinement is required than there is.
+  public func sandboxReport() throws(FKTError) -> SandboxReport? {
+    guard case .process(let launcher) = place else { return nil }
+    do throws(EngineFailure) {
+      let connection = try connection(from: launcher)
+      let report = try connection.report()
+      keep(connection)
+      return report
+    } catch {
+      throw FKTError(error, source: "the engine", output: nil, limits: limits)
+    }
+  }
+
+  /// Ends the engine's process, if it has one that waits, and waits for its end.
+  ///
+  /// Without this the process ends with the engine's last owner, at some later moment.
+  public func end() { takeIdle()?.finish() }
+
+  /// Does a task on an open input and, for a render, an open output.
+  ///
+  /// At its end the whole job may have taken so many `seconds`.
+  func perform(
+    _ request: EngineTask.Request, input: Descriptor, files: [Descriptor] = [], output: Int32? = nil,
+    within seconds: Double,
+    cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }
+  ) throws(EngineFailure) -> EngineAnswer {
+    let isOpening = if case .probe = request { true } else { false }
+    let start = start.withLock { start in
+      if isOpening { start = te_now() }
+      return start
+    }
+    let patience = UInt64(min(1e9, max(0, seconds)) * 1e9)
+    var task = EngineTask(
+      request: request, fileCount: files.count, limits: limits, deadline: start + patience, logLevel: RenderingLog.level
+    )
+    switch place {
+    case .thisProcess:
+      // An engine that is no process may serve many jobs, and at once.
+      task.deadline = te_now() + patience
+      let work = try EngineWork(task, input: input, files: files.map(\.number), output: output)
+      return try stopping(cancellation, by: work.interrupt.set) { () throws(EngineFailure) in
+        try work.run(onProgress)
+      }
+    case .process(let launcher):
+      guard
+        isAtWork.withLock({ isAtWork in
+          defer { isAtWork = true }
+          return !isAtWork
+        })
+      else { throw .busy }
+      defer { isAtWork.withLock { $0 = false } }
+      // Nothing of one film may be left where the next one is opened, unless they are the same user's.
+      if isOpening, !launcher.servesOneUser { _ = takeIdle() }
+      let connection = try connection(from: launcher)
+      active.withLock { $0 = connection }
+      defer { active.withLock { $0 = nil } }
+      let answer = try stopping(cancellation, by: connection.kill) { () throws(EngineFailure) in
+        let descriptors = ([input] + files).map(\.number) + (output.map { [$0] } ?? [])
+        return try connection.perform(task, descriptors: descriptors) { event in
+          switch event {
+          case .progress(let progress): onProgress(progress)
+          case .log(let level, let line): RenderingLog.forward(level, line)
+          default: break
+          }
+        }
+      }
+      keep(connection)
+      return answer
+    }
+  }
+
+  /// Does `work`, which the wish to end a task, or the whole job, makes end by `stop`.
+  private func stopping<Value>(
+    _ cancellation: Cancellation, by stop: @escaping @Sendable () -> Void, _ work: () throws(EngineFailure) -> Value
+  ) throws(EngineFailure) -> Value {
+    try ending.stopping(by: stop) { () throws(EngineFailure) in try cancellation.stopping(by: stop, work) }
+  }
+
+  /// The process that waits, or a new one.
+  private func connection(from launcher: EngineLauncher) throws(EngineFailure) -> EngineConnection {
+    if let idle = takeIdle() { return idle }
+    return try launcher.launch()
+  }
+
+  private func takeIdle() -> EngineConnection? {
+    idle.withLock { idle in
+      defer { idle = nil }
+      return idle
+    }
+  }
+
+  private func keep(_ connection: EngineConnection) { idle.withLock { $0 = connection } }
+}
+
+/// Starts engines' processes.
+struct EngineLauncher: Sendable {
+  let executable: String
+  let sandbox: SandboxMode
+  /// Whether all films it will ever open are of the user who runs the program.
+  let servesOneUser: Bool
+
+  /// Starts a process, which confines itself before it takes a task.
+  func launch() throws(EngineFailure) -> EngineConnection {
+    var peer = te_peer()
+    let words = ["trailer-edit", EngineService.workerArgument, sandbox.rawValue]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    let error = te_start_worker(&peer, executable, &arguments, sandbox == .off)
+    guard error == 0 else { throw .noProcess(errno: error) }
+    return EngineConnection(peer, mode: sandbox)
+  }
+}

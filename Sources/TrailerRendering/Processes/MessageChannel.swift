@@ -1,0 +1,74 @@
+internal import CProcess
+internal import Synchronization
+
+import Glibc
+import FoundationEssentials
+
+/// Sends and receives values as JSON over a stream socket, descriptors beside them.
+///
+/// Many threads may send; one may receive.
+final class MessageChannel: Sendable {
+  /// Why a message did not come or go.
+  enum Failure: Error {
+    /// The other side is gone.
+    case closed
+    /// It took too long.
+    case late
+    /// What came is no message.
+    case garbled(String)
+    /// The system refused.
+    case system(Int32)
+  }
+
+  /// Larger than the list of pictures of any film within limits.
+  private static let longestMessage: UInt32 = 256 << 20
+
+  private let socket: Descriptor
+  private let sending = Mutex(())
+
+  /// Takes over a connected stream socket.
+  init(owning socket: Int32) { self.socket = Descriptor(owning: socket) }
+
+  /// The socket's number.
+  var number: Int32 { socket.number }
+
+  /// Ends the connection for both sides.
+  func hangUp() { shutdown(socket.number, Int32(SHUT_RDWR)) }
+
+  /// Sends a value, and descriptors that stay the caller's.
+  func send(_ value: some Encodable, descriptors: [Int32] = []) throws(Failure) {
+    let bytes: Data
+    do { bytes = try JSONEncoder().encode(value) } catch { throw .garbled("\(error)") }
+    guard let size = UInt32(exactly: bytes.count), size <= Self.longestMessage else { throw .garbled("too long") }
+    let error = sending.withLock { _ in
+      bytes.withUnsafeBytes { te_send(socket.number, $0.baseAddress, size, descriptors, UInt32(descriptors.count)) }
+    }
+    if error != 0 { throw Self.failure(error) }
+  }
+
+  /// Waits for a value until `deadline`, in nanoseconds of the monotonic clock; for ever without one.
+  func receive<Value: Decodable>(
+    _ type: Value.Type, deadline: UInt64 = 0
+  ) throws(Failure) -> (value: Value, descriptors: [Descriptor]) {
+    var header = te_header()
+    var error = te_receive_header(socket.number, &header, deadline)
+    guard error == 0 else { throw Self.failure(error) }
+    let numbers = withUnsafeBytes(of: header.descriptors) { Array($0.bindMemory(to: Int32.self)) }
+    let descriptors = numbers.prefix(Int(header.count)).map { Descriptor(owning: $0) }
+    guard header.size <= Self.longestMessage else { throw .garbled("a message of \(header.size) bytes") }
+    var bytes = Data(count: Int(header.size))
+    let size = header.size
+    error = bytes.withUnsafeMutableBytes { te_receive_bytes(socket.number, $0.baseAddress, size, deadline) }
+    guard error == 0 else { throw Self.failure(error) }
+    do { return (try JSONDecoder().decode(type, from: bytes), descriptors) } catch { throw .garbled("\(error)") }
+  }
+
+  private static func failure(_ number: Int32) -> Failure {
+    switch number {
+    case EPIPE, ECONNRESET: .closed
+    case ETIMEDOUT: .late
+    case EPROTO: .garbled("a message that is none")
+    default: .system(number)
+    }
+  }
+}
