@@ -137,11 +137,13 @@ static void receive(void *context, int level, const char *format, va_list argume
   if (sink && is_forwarded) sink(level, line);
 }
 
-static void capture(void) { av_log_set_callback(receive); }
-
 // SVT-AV1 writes to standard error by itself; 0 leaves it what ends the process. Whoever set the variable keeps the say.
-// It is set before there is another thread, which might be reading variables.
-__attribute__((constructor)) static void quieten(void) { setenv("SVT_LOG", "0", 0); }
+// Not in a constructor: Swift's static library finds the arguments of the process beside its environment, which must not
+// have moved by then.
+static void capture(void) {
+  setenv("SVT_LOG", "0", 0);
+  av_log_set_callback(receive);
+}
 
 void te_log_install(te_log_sink sink, int level) {
   atomic_store(&installed_sink, sink);

@@ -143,12 +143,12 @@ extension Demuxer {
     }
   }
 
-  private static func audioFacts(_ parameters: AVCodecParameters) -> AudioFacts {
+  private static func audioFacts(_ parameters: AVCodecParameters) -> AudioInfo {
     var buffer = [CChar](repeating: 0, count: 128)
     var layout = parameters.ch_layout
     av_channel_layout_describe(&layout, &buffer, buffer.count)
     let format = av_get_sample_fmt_name(AVSampleFormat(parameters.format)).map { String(cString: $0) }
-    return AudioFacts(
+    return AudioInfo(
       sampleRate: Int(parameters.sample_rate), channelCount: Int(layout.nb_channels),
       channelLayout: String(nullTerminated: buffer), sampleFormat: format,
       bitsPerSample: Int(max(parameters.bits_per_raw_sample, av_get_bits_per_sample(parameters.codec_id))),

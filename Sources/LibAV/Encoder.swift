@@ -143,7 +143,7 @@ package final class Encoder {
 }
 
 extension AVCodecContext {
-  fileprivate mutating func apply(_ colour: ColourFacts) {
+  fileprivate mutating func apply(_ colour: ColourInfo) {
     color_range = AVColorRange(UInt32(bitPattern: max(0, av_color_range_from_name(colour.range))))
     color_primaries = AVColorPrimaries(
       known(colour.primaries, av_color_primaries_from_name, AVCOL_PRI_UNSPECIFIED.rawValue))

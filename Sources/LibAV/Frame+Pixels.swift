@@ -10,11 +10,11 @@ extension Frame {
   }
 
   /// How the picture's numbers mean colours.
-  package var colour: ColourFacts {
+  package var colour: ColourInfo {
     get {
       func text(_ name: UnsafePointer<CChar>?) -> String { name.map { String(cString: $0) } ?? "unknown" }
       let fields = pointer.pointee
-      return ColourFacts(
+      return ColourInfo(
         range: text(av_color_range_name(fields.color_range)),
         primaries: text(av_color_primaries_name(fields.color_primaries)),
         transfer: text(av_color_transfer_name(fields.color_trc)),
@@ -39,7 +39,7 @@ extension Frame {
   ///
   /// - Throws: ``LibAVError`` for a format that libav does not know and a size that it cannot hold.
   package static func picture(
-    _ pixelFormat: String, size: PixelSize, colour: ColourFacts = ColourFacts()
+    _ pixelFormat: String, size: PixelSize, colour: ColourInfo = ColourInfo()
   ) throws(LibAVError) -> Frame {
     let format = av_get_pix_fmt(pixelFormat)
     guard format != AV_PIX_FMT_NONE, size.width > 0, size.height > 0 else {

@@ -30,7 +30,7 @@ extension Frame {
   ///
   /// - Throws: ``LibAVError`` for formats that libswscale cannot write.
   package static func picture(
-    _ image: RGBAImage, pixelFormat: String, colour: ColourFacts = ColourFacts()
+    _ image: RGBAImage, pixelFormat: String, colour: ColourInfo = ColourInfo()
   ) throws(LibAVError) -> Frame {
     let source = try Frame.picture("rgba", size: image.size)
     let target = try Frame.picture(pixelFormat, size: image.size, colour: colour)

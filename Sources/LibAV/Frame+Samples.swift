@@ -4,7 +4,7 @@ package import MediaTypes
 
 extension Frame {
   /// A frame without samples in the format that a stream's facts name; `nil` when they do not name it.
-  package static func soundModel(_ facts: AudioFacts) throws(LibAVError) -> Frame? {
+  package static func soundModel(_ facts: AudioInfo) throws(LibAVError) -> Frame? {
     guard let name = facts.sampleFormat, facts.sampleRate > 0 else { return nil }
     let format = av_get_sample_fmt(name)
     guard format != AV_SAMPLE_FMT_NONE else { return nil }

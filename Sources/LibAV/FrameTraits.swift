@@ -9,7 +9,7 @@ extension Frame {
     let isInterlaced = te_frame_is_interlaced(pointer)
     return FrameTraits(
       pixelFormat: av_get_pix_fmt_name(AVPixelFormat(fields.format)).map { String(cString: $0) },
-      colour: ColourFacts(
+      colour: ColourInfo(
         range: fields.color_range, primaries: fields.color_primaries, transfer: fields.color_trc,
         matrix: fields.colorspace, chromaLocation: fields.chroma_location),
       fieldOrder: isInterlaced ? (te_frame_is_top_field_first(pointer) ? "tt" : "bb") : "progressive",
@@ -55,7 +55,7 @@ extension FrameTraits.SideData {
   }
 }
 
-extension ColourFacts {
+extension ColourInfo {
   /// libav's numbers by their names.
   init(
     range: AVColorRange, primaries: AVColorPrimaries, transfer: AVColorTransferCharacteristic, matrix: AVColorSpace,
@@ -101,7 +101,7 @@ extension Frame {
   }
 
   /// Says of the picture what its numbers mean: some encoders go by that, and not by what they were opened with.
-  package func mark(_ colour: ColourFacts) {
+  package func mark(_ colour: ColourInfo) {
     func number(_ name: String, _ lookUp: (UnsafePointer<CChar>?) -> Int32) -> UInt32? {
       let found = lookUp(name)
       return found < 0 || name == "reserved" ? nil : UInt32(found)

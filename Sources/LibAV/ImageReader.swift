@@ -90,8 +90,8 @@ package enum ImageReader {
 
   /// What the numbers mean, by definition of the formats: JFIF has full range; WebP, though it leaves it open whether
   /// codes are clamped, the range of film.
-  private static func colour(of format: Format) -> ColourFacts {
-    ColourFacts(range: format == .webp ? "tv" : "pc", matrix: "smpte170m", chromaLocation: "center")
+  private static func colour(of format: Format) -> ColourInfo {
+    ColourInfo(range: format == .webp ? "tv" : "pc", matrix: "smpte170m", chromaLocation: "center")
   }
 
   private static func decode(

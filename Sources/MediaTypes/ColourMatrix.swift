@@ -22,7 +22,7 @@ package enum ColourMatrix: Sendable, Hashable, CaseIterable {
   ///
   /// Where the film does not say, it is what players guess: BT.709 for 720 rows or 1280 columns and more, else BT.601.
   /// - Throws: ``Unmixed`` for one that is no mixture of red, green and blue.
-  package init(_ colour: ColourFacts, size: PixelSize) throws(Unmixed) {
+  package init(_ colour: ColourInfo, size: PixelSize) throws(Unmixed) {
     switch colour.matrix {
     case "bt709": self = .bt709
     case "smpte170m", "bt470bg": self = .bt601
@@ -61,7 +61,7 @@ package enum ColourMatrix: Sendable, Hashable, CaseIterable {
   }
 }
 
-extension ColourFacts {
+extension ColourInfo {
   /// Whether pictures of that pixel format use all codes: said by the film or by the format, never guessed.
   package func isFullRange(pixelFormat: String) -> Bool { range == "pc" || pixelFormat.hasPrefix("yuvj") }
 }

@@ -9,7 +9,7 @@ package struct PictureForm: Sendable, Hashable, Codable {
   package var frameRate: Rational?
   /// Width to height of one pixel; `nil` leaves it unsaid.
   package var sampleAspectRatio: Rational?
-  package var colour: ColourFacts
+  package var colour: ColourInfo
   /// `tt`, `bb`, … for pictures coded as fields, `progressive` otherwise.
   package var fieldOrder: String
   /// The order of fields that only the container of the source says, so that its pictures have to be told.
@@ -23,7 +23,7 @@ package struct PictureForm: Sendable, Hashable, Codable {
 
   package init(
     pixelFormat: String, size: PixelSize, timeBase: Rational, frameRate: Rational?, sampleAspectRatio: Rational?,
-    colour: ColourFacts, fieldOrder: String
+    colour: ColourInfo, fieldOrder: String
   ) {
     self.pixelFormat = pixelFormat
     self.size = size

@@ -18,7 +18,7 @@ package struct FrameTraits: Sendable, Hashable, Codable {
 
   /// libav's name of the pixel format.
   package var pixelFormat: String?
-  package var colour: ColourFacts
+  package var colour: ColourInfo
   /// `tt` or `bb` for a picture of two fields, by which comes first; otherwise `progressive`.
   package var fieldOrder: String
   package var masteringDisplay: MasteringDisplay?
@@ -26,7 +26,7 @@ package struct FrameTraits: Sendable, Hashable, Codable {
   package var sideData: Set<SideData>
 
   package init(
-    pixelFormat: String?, colour: ColourFacts, fieldOrder: String, masteringDisplay: MasteringDisplay? = nil,
+    pixelFormat: String?, colour: ColourInfo, fieldOrder: String, masteringDisplay: MasteringDisplay? = nil,
     contentLight: ContentLight? = nil, sideData: Set<SideData>
   ) {
     self.pixelFormat = pixelFormat

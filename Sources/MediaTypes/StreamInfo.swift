@@ -49,16 +49,16 @@ public struct StreamInfo: Hashable, Sendable, Codable {
   /// The stream's tags.
   public var tags: [String: String]
   /// What only pictures have.
-  public var video: VideoFacts?
+  public var video: VideoInfo?
   /// What only sound has.
-  public var audio: AudioFacts?
+  public var audio: AudioInfo?
 
   /// Creates the facts of a stream.
   public init(
     index: Int, containerID: Int? = nil, kind: Kind, codec: String, profile: String? = nil, level: Int? = nil,
     codecTag: String? = nil, timeBase: Rational, startTime: MediaTime? = nil, duration: MediaTime? = nil,
     frameCount: Int64? = nil, bitRate: Int64? = nil, extradataSize: Int = 0, attachedByteCount: Int? = nil,
-    dispositions: [String] = [], tags: [String: String] = [:], video: VideoFacts? = nil, audio: AudioFacts? = nil
+    dispositions: [String] = [], tags: [String: String] = [:], video: VideoInfo? = nil, audio: AudioInfo? = nil
   ) {
     self.index = index
     self.containerID = containerID

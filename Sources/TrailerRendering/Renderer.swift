@@ -12,7 +12,7 @@ public struct Renderer: Sendable {
   public var fillsGaps: Bool
   /// How closely the written file is looked at before it appears.
   public var verification: RenderVerification
-  /// Whether nothing may be lost that the edits do not ask for; else the ledger only tells.
+  /// Whether nothing may be lost that the edits do not ask for; else the preservation report only tells.
   public var refusesLosses: Bool
 
   /// A renderer.

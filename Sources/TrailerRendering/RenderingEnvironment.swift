@@ -44,7 +44,7 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
     libraries = versions.libraries.map {
       Library(name: $0.name, built: $0.built, loaded: $0.loaded, isCompatible: $0.isCompatible)
     }
-    let stereo = AudioFacts(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo")
+    let stereo = AudioInfo(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo")
     let video = VideoCodec.allCases.flatMap { codec in
       VideoEncoderChoice.names(for: codec).map { (codec.rawValue, $0) }
     }

@@ -12,7 +12,7 @@ struct CodecTests {
       form: PictureForm(
         pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
         timeBase: Rational(1, 25) ?? Rational(1), frameRate: Rational(25), sampleAspectRatio: Rational(1),
-        colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil, options: [:],
+        colour: ColourInfo(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil, options: [:],
       usesGlobalHeader: true)
   }
 
@@ -34,7 +34,7 @@ struct CodecTests {
     let folder = try TemporaryFolder()
     let url = folder.file("film.mkv")
     var settings = settings("libx264")
-    settings.colour = ColourFacts(
+    settings.colour = ColourInfo(
       range: "tv", primaries: "bt709", transfer: "bt709", matrix: "bt709", chromaLocation: "left")
     try write(settings, to: url)
     let video = try #require(try MediaFile(url).stream().video)
@@ -46,7 +46,7 @@ struct CodecTests {
     let folder = try TemporaryFolder()
     let url = folder.file("film.mkv")
     var settings = settings("libx264")
-    settings.colour = ColourFacts(range: name, primaries: name, transfer: name, matrix: name, chromaLocation: name)
+    settings.colour = ColourInfo(range: name, primaries: name, transfer: name, matrix: name, chromaLocation: name)
     settings.fieldOrder = name
     try write(settings, to: url)
     let colour = try #require(try MediaFile(url).stream().video?.colour)

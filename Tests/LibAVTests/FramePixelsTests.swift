@@ -31,7 +31,7 @@ struct FramePixelsTests {
     ])
   func codes(format: String, range: String, matrix: String, expected: [Int]) throws {
     let red = RGBAImage(size: PixelSize(width: 16, height: 8), bytes: (0..<128).flatMap { _ in [255, 0, 0, 255] })
-    let frame = try Frame.picture(red, pixelFormat: format, colour: ColourFacts(range: range, matrix: matrix))
+    let frame = try Frame.picture(red, pixelFormat: format, colour: ColourInfo(range: range, matrix: matrix))
     let found = Self.samples(frame, planes: expected.count)
     for (found, expected) in zip(found, expected) { #expect(abs(found - expected) <= 1, "\(found) for \(expected)") }
     #expect(frame.pixelFormat == format)
@@ -52,7 +52,7 @@ struct FramePixelsTests {
     for matrix in ["bt709", "smpte170m", "bt2020nc"] {
       for location in ["left", "center", "topleft", "unspecified"] {
         let image = Self.quarters(PixelSize(width: 33, height: 31))
-        let facts = ColourFacts(matrix: matrix, chromaLocation: location)
+        let facts = ColourInfo(matrix: matrix, chromaLocation: location)
         let back = try Frame.picture(image, pixelFormat: format, colour: facts).rgbaImage()
         #expect(back.size == image.size)
         for (x, y) in [(4, 4), (28, 4), (4, 26), (28, 26), (0, 0), (32, 30), (32, 0), (0, 30)] {
@@ -78,7 +78,7 @@ struct FramePixelsTests {
   private static func blueOfSlope(_ format: String, _ location: String) throws -> Int {
     let size = PixelSize(width: 24, height: 24)
     let layout = try PictureLayout(pixelFormat: format)
-    let frame = try Frame.picture(format, size: size, colour: ColourFacts(matrix: "bt709", chromaLocation: location))
+    let frame = try Frame.picture(format, size: size, colour: ColourInfo(matrix: "bt709", chromaLocation: location))
     try frame.writePixels(as: layout, size: size) { planes in
       for (number, component) in layout.components.enumerated() {
         let samples = layout.size(of: component, in: size)
@@ -154,19 +154,19 @@ struct FramePixelsTests {
       #expect(throws: LibAVError.self) { try Frame.picture(format, size: PixelSize(width: width, height: height)) }
     }
     let strange = try Frame.picture(
-      "yuv444p", size: PixelSize(width: 8, height: 8), colour: ColourFacts(matrix: "ictcp"))
+      "yuv444p", size: PixelSize(width: 8, height: 8), colour: ColourInfo(matrix: "ictcp"))
     let error = #expect(throws: LibAVError.self) { try strange.rgbaImage() }
     #expect(error?.code == .notAvailable)
     #expect(throws: LibAVError.self) { try Frame().rgbaImage() }
   }
 
   @Test("carry the facts of their colours")
-  func colourFacts() throws {
-    let facts = ColourFacts(
+  func colourInfo() throws {
+    let facts = ColourInfo(
       range: "tv", primaries: "bt2020", transfer: "smpte2084", matrix: "bt2020nc", chromaLocation: "topleft")
     let frame = try Frame.picture("yuv420p10le", size: PixelSize(width: 2, height: 2), colour: facts)
     #expect(frame.colour == facts)
-    frame.colour = ColourFacts(range: "?", primaries: "?", transfer: "?", matrix: "?", chromaLocation: "?")
-    #expect(frame.colour == ColourFacts())
+    frame.colour = ColourInfo(range: "?", primaries: "?", transfer: "?", matrix: "?", chromaLocation: "?")
+    #expect(frame.colour == ColourInfo())
   }
 }

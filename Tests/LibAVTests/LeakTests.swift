@@ -19,7 +19,7 @@
       encoder: encoder,
       form: PictureForm(
         pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
-        timeBase: Rational(1, 25) ?? Rational(1), frameRate: nil, sampleAspectRatio: Rational(1), colour: ColourFacts(),
+        timeBase: Rational(1, 25) ?? Rational(1), frameRate: nil, sampleAspectRatio: Rational(1), colour: ColourInfo(),
         fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil, options: options,
       usesGlobalHeader: true)
   }

@@ -63,7 +63,7 @@ struct ProbeOracle {
     if ours.kind == .video { expect(name + "level", ours.level, Self.level(theirs)) }
   }
 
-  private mutating func compare(_ ours: VideoFacts, _ theirs: [String: Any], _ name: String) {
+  private mutating func compare(_ ours: VideoInfo, _ theirs: [String: Any], _ name: String) {
     expect(name + "width", ours.codedSize.width, theirs["width"] as? Int)
     expect(name + "height", ours.codedSize.height, theirs["height"] as? Int)
     expect(name + "pixels", ours.pixelFormat, theirs["pix_fmt"] as? String)
@@ -91,7 +91,7 @@ struct ProbeOracle {
     expect(name + "light", ours.contentLight != nil, kinds.contains("Content light level metadata"))
   }
 
-  private mutating func compare(_ ours: AudioFacts, _ theirs: [String: Any], _ name: String) {
+  private mutating func compare(_ ours: AudioInfo, _ theirs: [String: Any], _ name: String) {
     expect(name + "sample rate", Int64(ours.sampleRate), Self.integer(theirs["sample_rate"]))
     expect(name + "channels", ours.channelCount, theirs["channels"] as? Int)
     if let layout = theirs["channel_layout"] as? String {

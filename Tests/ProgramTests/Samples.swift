@@ -27,7 +27,7 @@ enum Samples {
       form: PictureForm(
         pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180),
         timeBase: MediaTime(milliseconds: 40).rational, frameRate: Rational(25), sampleAspectRatio: Rational(1),
-        colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil,
+        colour: ColourInfo(), fieldOrder: "progressive"), bitRate: nil, quantiser: nil, keyInterval: nil,
       options: [:], usesGlobalHeader: true))
 
   static let audioEncoder = PlannedEncoder.audio(
@@ -62,8 +62,8 @@ enum Samples {
       ],
       streams: [video, audio],
       chapters: [ChapterInfo(range: try range(0, 17_000), tags: ["title": "All\u{1B}[2J"])], tags: [:],
-      ledger: PreservationLedger([
-        LedgerLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.codec("subrip"), .mp4))
+      preservation: PreservationReport([
+        PreservationLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.codec("subrip"), .mp4))
       ]),
       notices: [FKTNotice(code: "end-clamped", message: "the end 00:00:50.000 lies past the film")])
   }
@@ -81,8 +81,8 @@ enum Samples {
           end: MediaTime(seconds: 17), damaged: 2),
       ],
       damage: [], verified: ["425 frames", "durations"],
-      ledger: PreservationLedger([
-        LedgerLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.codec("subrip"), .mp4))
+      preservation: PreservationReport([
+        PreservationLine(.stream(.subtitle, codec: "subrip"), stream: 2, .dropped, .notHeld(.codec("subrip"), .mp4))
       ]),
       notices: [],
       seconds: 3.4)
@@ -90,13 +90,13 @@ enum Samples {
 
   /// A turned HDR film with a chapter and cover art.
   static func info() throws -> MediaInfo {
-    var facts = VideoFacts(codedSize: PixelSize(width: 1440, height: 1080))
+    var facts = VideoInfo(codedSize: PixelSize(width: 1440, height: 1080))
     facts.pixelFormat = "yuv420p10le"
     facts.sampleAspectRatio = Rational(4, 3)
     facts.orientation = Orientation(quarterTurns: 1)
     facts.averageFrameRate = Rational(30000, 1001)
     facts.fieldOrder = "progressive"
-    facts.colour = ColourFacts(range: "tv", primaries: "bt2020", transfer: "smpte2084", matrix: "bt2020nc")
+    facts.colour = ColourInfo(range: "tv", primaries: "bt2020", transfer: "smpte2084", matrix: "bt2020nc")
     facts.masteringDisplay = MasteringDisplay(
       chromaticities: [], luminance: [try #require(Rational(1, 200)), Rational(1000)])
     facts.contentLight = ContentLight(maximum: 1000, maximumAverage: 400)
@@ -107,10 +107,10 @@ enum Samples {
     let audio = StreamInfo(
       index: 1, kind: .audio, codec: "aac", profile: "LC", timeBase: timeBase, bitRate: 128_000,
       tags: ["language": "eng", "title": "Main"],
-      audio: AudioFacts(sampleRate: 48000, channelCount: 2, channelLayout: "stereo"))
+      audio: AudioInfo(sampleRate: 48000, channelCount: 2, channelLayout: "stereo"))
     let cover = StreamInfo(
       index: 2, kind: .video, codec: "png", timeBase: timeBase, dispositions: ["attached_pic"],
-      video: VideoFacts(codedSize: PixelSize(width: 600, height: 600), pixelFormat: "rgb24"))
+      video: VideoInfo(codedSize: PixelSize(width: 600, height: 600), pixelFormat: "rgb24"))
     return MediaInfo(
       formatName: "mov,mp4", formatLongName: "QuickTime / MOV", startTime: .zero,
       duration: MediaTime(milliseconds: 61_500), byteCount: 98_765_432, bitRate: 12_847_000,

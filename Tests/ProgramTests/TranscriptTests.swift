@@ -46,7 +46,7 @@ struct TranscriptTests {
         chapters
           00:00:00.000 -> 00:00:17.000  All�[2J
 
-        ledger
+        preservation
           lost: stream 2 (subtitle, subrip): mp4 holds no subrip
           kept 0, re-timed 0, converted 0, dropped 1; --ledger lists all
 
@@ -59,7 +59,7 @@ struct TranscriptTests {
   @Test("a plan for no output yet")
   func planWithoutName() throws {
     var plan = try Samples.plan()
-    (plan.streams, plan.ledger, plan.notices, plan.chapters) = ([], PreservationLedger(), [], [])
+    (plan.streams, plan.preservation, plan.notices, plan.chapters) = ([], PreservationReport(), [], [])
     plan.clips[1].expectedFrames = nil
     let text = PlanTable.text(of: plan)
     #expect(
@@ -83,7 +83,7 @@ struct TranscriptTests {
     for stream in plan.streams.indices {
       plan.streams[stream].spans[0].reason = .copyFailed(String(repeating: "many words ", count: 40))
     }
-    plan.ledger.lines[0].reason = .copyFailed(String(repeating: "many words ", count: 40))
+    plan.preservation.lines[0].reason = .copyFailed(String(repeating: "many words ", count: 40))
     let lines = PlanTable.text(of: plan, for: "teaser.mp4").split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
@@ -158,7 +158,7 @@ struct TranscriptTests {
       (nil, "progressive", "320x180, 25 fps, progressive"),
     ] as [(Bool?, String, String)])
   func pictures(isVariable: Bool?, fields: String, expected: String) {
-    let facts = VideoFacts(
+    let facts = VideoInfo(
       codedSize: PixelSize(width: 320, height: 180), averageFrameRate: Rational(25),
       hasVariableFrameRate: isVariable, fieldOrder: fields)
     #expect(VideoText.facts(facts, isStill: false).joined(separator: ", ") == expected)

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Edits that leave much of a film as it is: what is copied is the source's own, and the seams are clean.
+  /// Edits that leave much of a film as it is: what is copied is the source's own, and the splice points are clean.
   @Test func splicedCasesKeepEveryRule() async throws {
     for run in PropertyRun.asked(.splices) {
       let outcome = try await check(run)

@@ -28,7 +28,7 @@ enum SampleFilm {
   static func picture(
     _ size: PixelSize, pixelAspect: Rational? = nil, orientation: Orientation = .identity
   ) -> FKTAsset {
-    let facts = VideoFacts(codedSize: size, sampleAspectRatio: pixelAspect, orientation: orientation)
+    let facts = VideoInfo(codedSize: size, sampleAspectRatio: pixelAspect, orientation: orientation)
     return film(duration: MediaTime(seconds: 30), rate: Rational(25), variable: false, facts: facts)
   }
 
@@ -38,22 +38,22 @@ enum SampleFilm {
   static func film(
     duration: MediaTime, rate: Rational?, variable: Bool?, frameTimes: [MediaTime]? = nil,
     videoStart: MediaTime = .zero, hasVideo: Bool = true, hasSound: Bool = true, codec: String = "h264",
-    facts known: VideoFacts? = nil
+    facts known: VideoInfo? = nil
   ) -> FKTAsset {
     let start = MediaTime(seconds: 1)
     let facts =
       known
-      ?? VideoFacts(
+      ?? VideoInfo(
         codedSize: PixelSize(width: 1280, height: 720), averageFrameRate: rate, hasVariableFrameRate: variable)
     let cover = StreamInfo(
       index: 0, kind: .video, codec: "mjpeg", timeBase: Rational(1), dispositions: ["attached_pic"],
-      video: VideoFacts(codedSize: PixelSize(width: 10, height: 10), averageFrameRate: Rational(1)))
+      video: VideoInfo(codedSize: PixelSize(width: 10, height: 10), averageFrameRate: Rational(1)))
     let video = StreamInfo(
       index: 1, kind: .video, codec: codec, timeBase: MediaTime(milliseconds: 1).rational,
       startTime: start + videoStart, video: facts)
     let sound = StreamInfo(
       index: 2, kind: .audio, codec: "aac", timeBase: MediaTime(milliseconds: 1).rational, startTime: start,
-      audio: AudioFacts(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo"))
+      audio: AudioInfo(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo"))
     let info = MediaInfo(
       formatName: "test", formatLongName: "Test", startTime: start, duration: duration, byteCount: 1,
       bitRate: nil, tags: [:], chapters: [], streams: [cover] + (hasVideo ? [video] : []) + (hasSound ? [sound] : []))

@@ -10,7 +10,7 @@ import TrailerEditing
   /// A film of 10 s whose pictures start at the given milliseconds.
   static func clips(_ range: (Int64, Int64), pictures: [Int64]) throws -> [PlannedClip] {
     let tick = try #require(Rational(1, 1000))
-    let facts = VideoFacts(codedSize: PixelSize(width: 16, height: 16))
+    let facts = VideoInfo(codedSize: PixelSize(width: 16, height: 16))
     let stream = StreamInfo(index: 0, kind: .video, codec: "h264", timeBase: tick, video: facts)
     let info = MediaInfo(
       formatName: "mov", formatLongName: "", startTime: .zero, duration: MediaTime(seconds: 10), byteCount: 1,

@@ -21,7 +21,7 @@ import Testing
     var stream = film.stream
     // What is copied in parts without the encoder's settings being read from the packets.
     stream.codec = "mjpeg"
-    stream.video = VideoFacts(codedSize: PixelSize(width: 64, height: 48), pixelFormat: "yuvj420p")
+    stream.video = VideoInfo(codedSize: PixelSize(width: 64, height: 48), pixelFormat: "yuvj420p")
     stream.video?.averageFrameRate = Rational(25)
     stream.video?.hasVariableFrameRate = false
     let info = MediaInfo(

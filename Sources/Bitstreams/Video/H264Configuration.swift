@@ -1,5 +1,5 @@
 /// The parameter sets of a stream as its container holds them.
-package struct H264Configuration: Hashable {
+package struct H264Configuration: Hashable, Sendable {
   /// How units are framed in its packets.
   package var framing: NALUnits.Framing
   /// Sequence and picture parameter sets as whole units, in their order.
@@ -57,19 +57,8 @@ package struct H264Configuration: Hashable {
     return used
   }
 
-  /// Whether a parameter set is one of these; zeros behind its end say nothing, and start codes take them away.
-  package func holds(_ unit: [UInt8]) -> Bool {
-    let end = unit.lastIndex { $0 != 0 } ?? -1
-    return (sequenceSets + pictureSets).contains { set in
-      (set.lastIndex { $0 != 0 } ?? -1) == end && set.prefix(end + 1) == unit.prefix(end + 1)
-    }
-  }
-
-  /// Whether it holds no set but those of another, and with `all` each of them.
-  package func holdsOnly(_ other: H264Configuration, all: Bool) -> Bool {
-    (sequenceSets + pictureSets).allSatisfy(other.holds)
-      && (!all || (other.sequenceSets + other.pictureSets).allSatisfy(holds))
-  }
+  /// The sets of both kinds.
+  package var sets: ParameterSets { ParameterSets(sequenceSets + pictureSets) }
 
   /// The same with the sets of another stream behind its own.
   package func adding(_ sequenceSet: [UInt8], _ pictureSets: [[UInt8]]) -> H264Configuration {

@@ -148,4 +148,14 @@ package enum H264UnitType {
   package static let sequenceParameters: UInt8 = 7
   package static let pictureParameters: UInt8 = 8
   package static let delimiter: UInt8 = 9
+
+  /// Whether a unit with this header is a parameter set.
+  package static func isParameterSet(_ header: UInt8) -> Bool {
+    [sequenceParameters, pictureParameters].contains(header & 31)
+  }
+
+  /// Whether a unit with this header stands in a stream of start codes, and beside packets elsewhere.
+  package static func belongsToFraming(_ header: UInt8) -> Bool {
+    isParameterSet(header) || header & 31 == delimiter
+  }
 }

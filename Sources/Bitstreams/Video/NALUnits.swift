@@ -57,6 +57,29 @@ package enum NALUnits {
     return found
   }
 
+  /// The bytes of one of a payload's units.
+  package static func bytes(of payload: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: range.count) { buffer, count in
+      for place in range { buffer[place - range.lowerBound] = payload[place] }
+      count = range.count
+    }
+  }
+
+  /// Units one after the other, each behind what frames it.
+  package static func framed(_ units: [[UInt8]], _ framing: Framing) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(units.reduce(0) { $0 + $1.count + 4 })
+    for unit in units {
+      switch framing {
+      case .startCodes: bytes += [0, 0, 0, 1]
+      case .lengths(let size):
+        for place in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: unit.count >> (8 * place))) }
+      }
+      bytes += unit
+    }
+    return bytes
+  }
+
   /// A unit's payload without the bytes that keep start codes from appearing in it (H.264 7.4.1.1).
   static func unescaped(_ unit: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []

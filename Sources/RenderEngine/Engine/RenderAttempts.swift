@@ -9,11 +9,11 @@ package struct RenderAttempts {
   private(set) var order: RenderOrder
   private(set) var attempt: RenderEngine.Attempt
   /// What the user should know of attempts that failed.
-  private(set) var remarks: [ArtRemark] = []
+  private(set) var remarks: [RenderRemark] = []
   /// What became of streams otherwise than planned.
-  private(set) var ledger: [LedgerLine] = []
-  /// Seams that did not hold so far.
-  private(set) var brokenSeams = 0
+  private(set) var preservation: [PreservationLine] = []
+  /// Splice points that did not hold so far.
+  private(set) var brokenSplicePoints = 0
   /// Streams of which more is encoded than planned.
   private var grown: Set<Int> = []
 
@@ -46,8 +46,8 @@ package struct RenderAttempts {
     case .verification(let what): try encodeEverything(because: "the written file was not as planned: \(what)", failure)
     case .longerReordering(let stream, let pictures): try reorder(stream, by: pictures, failure)
     case .cannotCopy(let stream, let reason): try encode(stream, because: reason, failure)
-    case .brokenSeam(let stream, let span, let reason):
-      brokenSeams += 1
+    case .brokenSplicePoint(let stream, let span, let reason):
+      brokenSplicePoints += 1
       if !encodeMore(of: stream, before: span, because: reason, readPackets) {
         try encode(stream, because: reason, failure)
       }
@@ -67,11 +67,11 @@ package struct RenderAttempts {
   ) throws(EngineFailure) {
     guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
     let message = "stream \(stream) is encoded as a whole after all: \(reason)"
-    remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-fully", message: message)))
+    remarks.append(RenderRemark(notice: FKTNotice(code: "encoded-fully", message: message)))
     tell(stream, .copyFailed(reason))
   }
 
-  /// Encodes more of a stream at the seam in front of a span, once; returns whether that can be.
+  /// Encodes more of a stream at the splice point in front of a span, once; returns whether that can be.
   private mutating func encodeMore(
     of stream: Int, before span: Int, because reason: String, _ readPackets: ReadPackets
   ) -> Bool {
@@ -82,15 +82,15 @@ package struct RenderAttempts {
       order.plan.take(growth, of: stream, knowing: packets)
     else { return false }
     let message = "more of stream \(stream) is encoded than planned: \(reason)"
-    remarks.append(ArtRemark(notice: FKTNotice(code: "encoded-more", message: message)))
+    remarks.append(RenderRemark(notice: FKTNotice(code: "encoded-more", message: message)))
     tell(stream, .copyDidNotHoldInParts)
     return true
   }
 
   /// Tells of a stream otherwise than the plan does.
-  private mutating func tell(_ stream: Int, _ reason: LedgerReason) {
-    ledger += order.plan.ledger.lines.filter { $0.kind == .stream && $0.stream == stream }
-      .map { LedgerLine($0.item, stream: stream, $0.fate, reason, isAsked: $0.isAsked) }
+  private mutating func tell(_ stream: Int, _ reason: PreservationReason) {
+    preservation += order.plan.preservation.lines.filter { $0.kind == .stream && $0.stream == stream }
+      .map { PreservationLine($0.item, stream: stream, $0.outcome, reason, isAsked: $0.isAsked) }
   }
 }
 
@@ -127,8 +127,8 @@ extension RenderEngine {
         var result = try engine.render(
           attempts.attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
         result.remarks += attempts.remarks
-        result.ledger += attempts.ledger
-        result.brokenSeams = attempts.brokenSeams
+        result.preservation += attempts.preservation
+        result.brokenSplicePoints = attempts.brokenSplicePoints
         return result
       } catch {
         cause = error

@@ -7,7 +7,7 @@ internal import TrailerEditing
 extension RenderEngine {
   /// A muxer that knows all streams, and has written its header.
   func muxer(
-    _ lanes: [StreamLane], _ outputs: [any OutputStage], _ demuxer: Demuxer, _ attached: AttachedBytes,
+    _ streams: [RenderStream], _ outputs: [any OutputStage], _ demuxer: Demuxer, _ attached: AttachedBytes,
     _ attempt: Attempt
   ) throws(EngineFailure) -> Muxer {
     let parameters = try outputs.map { (stage) throws(EngineFailure) in try stage.parameters }
@@ -16,8 +16,8 @@ extension RenderEngine {
       let muxer = try Muxer(
         descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt,
         byteLimit: limits.outputBytes)
-      for (lane, parameters) in zip(lanes, parameters) {
-        var details = details(lane, demuxer)
+      for (stream, parameters) in zip(streams, parameters) {
+        var details = details(stream, demuxer)
         details.comments = try plan.comments(attached, demuxer.info)
         try muxer.addStream(parameters, details)
       }
@@ -28,7 +28,7 @@ extension RenderEngine {
       muxer.setTags(plan.muxersTags.merging(plan.filmsComments) { tag, _ in tag })
       for (number, chapter) in plan.muxersChapters.enumerated() { try muxer.addChapter(chapter, number: number) }
       try muxer.writeHeader(MuxerOptions.options(for: plan, indexRoom: attempt.indexRoom))
-      let first = lanes.count + subtitles.tracks.count
+      let first = streams.count + subtitles.tracks.count
       for (number, cover) in covers.compactMap(\.self).enumerated() {
         try muxer.write(cover, stream: first + number, timeBase: Rational(1))
       }
@@ -45,18 +45,18 @@ extension RenderEngine {
     return details
   }
 
-  private func details(_ lane: StreamLane, _ demuxer: Demuxer) -> Muxer.StreamDetails {
+  private func details(_ stream: RenderStream, _ demuxer: Demuxer) -> Muxer.StreamDetails {
     var details = Muxer.StreamDetails()
-    details.tags = lane.plan.tags
-    details.dispositions = lane.plan.dispositions
-    guard let form = lane.plan.pictureForm else { return details }
+    details.tags = stream.plan.tags
+    details.dispositions = stream.plan.dispositions
+    guard let form = stream.plan.pictureForm else { return details }
     details.frameRate = form.frameRate
     details.sampleAspectRatio = form.sampleAspectRatio
-    details.colourSource = demuxer.sideData(of: lane.info.index)?.only(form.streamSideData)
+    details.colourSource = demuxer.sideData(of: stream.info.index)?.only(form.streamSideData)
       .adding(form.masteringDisplay).adding(form.contentLight)
     // Apple's players want the tag that says the parameter sets are beside the packets.
-    if lane.plan.codec == "hevc", ContainerRules(plan.container).storesDisplayMatrix { details.codecTag = "hvc1" }
-    if let orientation = lane.plan.displayOrientation {
+    if stream.plan.codec == "hevc", ContainerRules(plan.container).storesDisplayMatrix { details.codecTag = "hvc1" }
+    if let orientation = stream.plan.displayOrientation {
       details.displayMatrix = orientation.displayMatrix(for: form.stretchedSize)
     }
     return details

@@ -42,14 +42,14 @@ package struct RenderEngine {
     package var written: [MuxStage.Written]
     package var damage: [DamageCounter.Damage]
     package var verified: [String]
-    /// Seams that did not hold when the written file was checked, so that it was written again.
-    package var brokenSeams = 0
+    /// Splice points that did not hold when the written file was checked, so that it was written again.
+    package var brokenSplicePoints = 0
     /// What showed only when texts were drawn.
-    package var remarks: [ArtRemark] = []
+    package var remarks: [RenderRemark] = []
     /// The subtitle tracks, which follow the other streams.
     package var subtitles: [SubtitleTrack.Written] = []
     /// What became of things that only showed while the work was done.
-    package var ledger: [LedgerLine] = []
+    package var preservation: [PreservationLine] = []
     /// What the written file says of itself; `nil` for an image.
     package var output: MediaInfo?
     /// What its first pictures say, by its streams; empty for images, and where nothing was to be checked.
@@ -74,31 +74,31 @@ package struct RenderEngine {
     let pipeline = Pipeline(interrupt: interrupt)
     let damage = DamageCounter(tolerated: order.toleratedDamage)
     var encoders: [SpanEncoder] = []
-    let artwork = try ArtStudio(context).draw(plan)
-    let lanes = try StreamLane.lanes(of: plan, demuxer, pipeline)
+    let artwork = try OverlayRenderer(context).draw(plan)
+    let streams = try RenderStream.streams(of: plan, demuxer, pipeline)
     let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
     // Everything that can fail comes before the first thread, which would have to be stopped again.
-    let mixes = try lanes.map { (lane) throws(EngineFailure) in
-      try MixStage(lane, filmLasting: plan.duration, context, in: pipeline)
+    let mixes = try streams.map { (stream) throws(EngineFailure) in
+      try MixStage(stream, filmLasting: plan.duration, context, in: pipeline)
     }
-    let outputs = try zip(lanes, mixes).map { (lane, mix) throws(EngineFailure) in
-      guard let splice = lane.plan.splice else {
-        return try makeOutput(of: lane, from: mix?.mixed ?? lane.decoded, to: queue, artwork)
+    let outputs = try zip(streams, mixes).map { (stream, mix) throws(EngineFailure) in
+      guard let splice = stream.plan.splice else {
+        return try makeOutput(of: stream, from: mix?.mixed ?? stream.decoded, to: queue, artwork)
       }
       return try assemble(
-        lane, splice, readsFromStart: attempt.readsFromStart, damage, artwork, to: queue, in: pipeline, &encoders)
+        stream, splice, readsFromStart: attempt.readsFromStart, damage, artwork, to: queue, in: pipeline, &encoders)
     }
     let attached = try AttachedBytes(of: plan, in: demuxer)
-    let muxer = try muxer(lanes, outputs, demuxer, attached, attempt)
+    let muxer = try muxer(streams, outputs, demuxer, attached, attempt)
     let sources = try SourceStages(
-      order: order, demuxer: demuxer, lanes: lanes, damage: damage, limits: limits,
+      order: order, demuxer: demuxer, streams: streams, damage: damage, limits: limits,
       readsFromStart: attempt.readsFromStart, interrupt: interrupt)
     sources.start(in: pipeline)
     for mix in mixes.compactMap(\.self) { pipeline.start(mix) }
     for encoder in encoders { encoder.start(in: pipeline) }
     for stage in outputs { pipeline.start(stage) }
     var mux = MuxStage(
-      muxer: muxer, lanes: lanes, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
+      muxer: muxer, streams: streams, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
       subtitles: subtitles.tracks)
     let total = max(0.001, plan.duration.seconds)
     do throws(EngineFailure) {
@@ -123,74 +123,74 @@ package struct RenderEngine {
         verifier.copiedSounds[place] = sound.copied(from: plan.clips.first, in: demuxer.info)
       }
     }
-    let read = try readBack(attached, verifier, lanes, demuxer) { fraction in
+    let read = try readBack(attached, verifier, streams, demuxer) { fraction in
       onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
     }
-    let given = lanes.filter { $0.plan.splice == nil }.compactMap { lane in
-      lane.plan.source.map { ($0, lane.record.givenSideData) }
+    let given = streams.filter { $0.plan.splice == nil }.compactMap { stream in
+      stream.plan.source.map { ($0, stream.record.givenSideData) }
     }
     return Result(
       written: mux.written, damage: damage.places, verified: read.verified, remarks: context.remarks + artwork.remarks,
-      subtitles: subtitles.tracks.map(\.written), ledger: subtitles.ledger, output: read.info,
+      subtitles: subtitles.tracks.map(\.written), preservation: subtitles.preservation, output: read.info,
       pictures: read.pictures, given: Dictionary(given) { $1 })
   }
 
-  /// What makes the packets of a lane.
+  /// What makes the packets of a stream.
   private func makeOutput(
-    of lane: StreamLane, from frames: BoundedQueue<StreamLane.Decoded>, to queue: BoundedQueue<MuxStage.Input>,
-    _ artwork: ArtStudio.Work
+    of stream: RenderStream, from frames: BoundedQueue<RenderStream.Decoded>, to queue: BoundedQueue<MuxStage.Input>,
+    _ artwork: OverlayRenderer.Work
   ) throws(EngineFailure) -> any OutputStage {
-    if let copy = lane.plan.soundCopy {
-      return try SoundCopyStage(lane: lane, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
+    if let copy = stream.plan.soundCopy {
+      return try SoundCopyStage(stream: stream, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
     }
-    guard let encoder = lane.plan.encoder else { throw .changedSource }
-    return EncodeStage(lane: lane, input: frames, encoder: try makeEncoder(lane, encoder, artwork), output: queue)
+    guard let encoder = stream.plan.encoder else { throw .changedSource }
+    return EncodeStage(stream: stream, input: frames, encoder: try makeEncoder(stream, encoder, artwork), output: queue)
   }
 
-  /// Opens an encoder with what is done to the frames of a lane before it.
+  /// Opens an encoder with what is done to the frames of a stream before it.
   private func makeEncoder(
-    _ lane: StreamLane, _ settings: PlannedEncoder, _ artwork: ArtStudio.Work
-  ) throws(EngineFailure) -> LaneEncoder {
-    let encoder = try writing { () throws(LibAVError) in try settings.open(interrupt) }
-    return LaneEncoder(
-      lane: lane, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
+    _ stream: RenderStream, _ settings: PlannedEncoder, _ artwork: OverlayRenderer.Work
+  ) throws(EngineFailure) -> StreamEncoder {
+    let encoder = try writing(settings.open(interrupt))
+    return StreamEncoder(
+      stream: stream, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
       chain: try SegmentChain(
-        lane, settings, frameSize: lane.info.kind == .audio ? encoder.frameSize : 0,
-        artwork: artwork.placed[lane.index] ?? [:],
+        stream, settings, frameSize: stream.info.kind == .audio ? encoder.frameSize : 0,
+        artwork: artwork.placed[stream.index] ?? [:],
         context: context))
   }
 
-  /// What puts a lane together from copied packets and encoded spans, and adds to `encoders` those that make the latter.
+  /// What puts a stream together from copied packets and encoded spans, and adds to `encoders` those that make the latter.
   private func assemble(
-    _ lane: StreamLane, _ splice: PlannedSplice, readsFromStart: Bool, _ damage: DamageCounter,
-    _ artwork: ArtStudio.Work, to queue: BoundedQueue<MuxStage.Input>, in pipeline: Pipeline,
+    _ stream: RenderStream, _ splice: PlannedSplice, readsFromStart: Bool, _ damage: DamageCounter,
+    _ artwork: OverlayRenderer.Work, to queue: BoundedQueue<MuxStage.Input>, in pipeline: Pipeline,
     _ encoders: inout [SpanEncoder]
   ) throws(EngineFailure) -> StreamAssembler {
     let crew = SpanCrew(splice, in: pipeline)
     let makeEncoder: SpanEncoder.Open = { () throws(EngineFailure) in
       guard let settings = splice.encoder else { throw .changedSource }
-      return try self.makeEncoder(lane, .video(settings), artwork)
+      return try self.makeEncoder(stream, .video(settings), artwork)
     }
     // The container has to know how encoded spans are coded before the first packet.
     let first = crew.stretches.isEmpty ? nil : try makeEncoder()
     for number in 0..<crew.size {
       let makeDecoder = { [open, context] () throws(EngineFailure) -> SpanDecoder in
         try SpanDecoder(
-          lane, splice, reading: try open(), neverJumps: readsFromStart, damage, threads: .automatic, context)
+          stream, splice, reading: try open(), neverJumps: readsFromStart, damage, threads: .automatic, context)
       }
       encoders.append(
         SpanEncoder(
           crew, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
     }
     return try StreamAssembler(
-      lane: lane, splice: splice, crew.products, encoder: try first?.parameters,
+      stream: stream, splice: splice, crew.products, encoder: try first?.parameters,
       framing: ContainerRules(plan.container).muxer == "mpegts" ? .startCodes : .lengths(4), output: queue)
   }
 
   /// Adds what the muxer of the MP4 family leaves out.
   private func addToIndex(_ attached: AttachedBytes) throws(EngineFailure) {
-    let additions = MovieAdditions(for: plan, attachments: attached)
-    if !additions.isEmpty { try MovieIndex(descriptor: output).add(additions) }
+    let patch = MoovPatch(for: plan, attachments: attached)
+    if !patch.isEmpty { try MovieIndex(descriptor: output).add(patch) }
   }
 
   /// What was found in the written file.
@@ -205,7 +205,7 @@ package struct RenderEngine {
 
   /// Reads the written file, and checks it.
   private func readBack(
-    _ attached: AttachedBytes, _ verifier: OutputVerifier, _ lanes: [StreamLane], _ source: Demuxer,
+    _ attached: AttachedBytes, _ verifier: OutputVerifier, _ streams: [RenderStream], _ source: Demuxer,
     onProgress: (Double) -> Void
   ) throws(EngineFailure) -> ReadBack {
     onProgress(0)
@@ -216,57 +216,57 @@ package struct RenderEngine {
     if order.verification == .off { return ReadBack(verified: ["the file opens"], info: info) }
     try attached.verify(plan, in: demuxer)
     let verified = try verifier.verify(demuxer, onProgress: onProgress)
-    let seams = try checkSeams(lanes, demuxer, source, onProgress)
-    return ReadBack(verified: verified + seams, info: info, pictures: isGIF ? [:] : try pictures(of: demuxer))
+    let splicePoints = try checkSplicePoints(streams, demuxer, source, onProgress)
+    return ReadBack(verified: verified + splicePoints, info: info, pictures: isGIF ? [:] : try pictures(of: demuxer))
   }
 
   private static func openWritten(
     _ output: Int32, _ interrupt: Interrupt, isGIF: Bool = false
   ) throws(EngineFailure) -> Demuxer {
-    try writing { () throws(LibAVError) in
-      try Demuxer(descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil)
-    }
+    try writing(
+      Demuxer(descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil))
   }
 
   /// What the first pictures of a written film say.
   private func pictures(of demuxer: Demuxer) throws(EngineFailure) -> [Int: PictureTraits] {
     var pictures: [Int: PictureTraits] = [:]
     for stream in demuxer.info.videoStreams {
-      pictures[stream.index] = try writing { () throws(LibAVError) in
-        try PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: limits.picturePixels).traits()
-      }
+      pictures[stream.index] = try writing(
+        PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: limits.picturePixels).traits())
     }
     return pictures
   }
 
   /// Looks at the places where copied and encoded pictures meet; says how many there are.
-  private func checkSeams(
-    _ lanes: [StreamLane], _ output: Demuxer, _ source: Demuxer, _ onProgress: (Double) -> Void
+  private func checkSplicePoints(
+    _ streams: [RenderStream], _ output: Demuxer, _ source: Demuxer, _ onProgress: (Double) -> Void
   ) throws(EngineFailure) -> [String] {
     let written = output.info.videoStreams
-    let pictures = lanes.filter { $0.info.kind == .video }
-    let checks = zip(pictures, written).compactMap { lane, stream in
-      lane.plan.splice.map { splice in
-        SeamCheck(
-          stream: lane.plan, splice: splice, outputStream: stream, sourceStream: lane.info,
+    let pictures = streams.filter { $0.info.kind == .video }
+    let checks = zip(pictures, written).compactMap { stream, written in
+      stream.plan.splice.map { splice in
+        SplicePointCheck(
+          stream: stream.plan, splice: splice, outputStream: written, sourceStream: stream.info,
           sourceInfo: source.info, pixelLimit: limits.picturePixels)
       }
     }
-    let crew = SeamCheckCrew(checks, interrupt: interrupt)
+    let crew = SplicePointChecks(checks, interrupt: interrupt)
     let threads = Decoder.Threads.beside(crew.size)
-    let first = SeamCheck.Readers(output: output, source: source, threads: threads)
+    let first = SplicePointCheck.Readers(output: output, source: source, threads: threads)
     let count = try crew.check(first, onProgress: onProgress) {
       [descriptor = self.output, open, interrupt] () throws(EngineFailure) in
-      SeamCheck.Readers(
+      SplicePointCheck.Readers(
         output: try Self.openWritten(descriptor, interrupt), source: try open(), threads: threads)
     }
     var copied = 0
     if order.verification == .full {
-      let alone = SeamCheck.Readers(output: output, source: source, threads: .automatic)
+      let alone = SplicePointCheck.Readers(output: output, source: source, threads: .automatic)
       for check in checks { copied += try check.checkEverything(alone, onProgress: onProgress) }
     }
-    if copied > 0 { return ["pictures round \(count) seams and all \(copied) copied ones decoded and compared"] }
-    return count == 0 ? [] : ["pictures round \(count) seam\(count == 1 ? "" : "s") decoded and compared"]
+    if copied > 0 {
+      return ["pictures round \(count) splice points and all \(copied) copied ones decoded and compared"]
+    }
+    return count == 0 ? [] : ["pictures round \(count) splice point\(count == 1 ? "" : "s") decoded and compared"]
   }
 }
 

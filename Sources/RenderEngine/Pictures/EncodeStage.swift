@@ -2,19 +2,19 @@ internal import LibAV
 internal import MediaTypes
 internal import Threading
 
-/// Filters and encodes everything of one lane.
+/// Filters and encodes everything of one stream.
 final class EncodeStage: OutputStage {
-  private let lane: StreamLane
-  private let input: BoundedQueue<StreamLane.Decoded>
-  private let encoder: LaneEncoder
+  private let stream: RenderStream
+  private let input: BoundedQueue<RenderStream.Decoded>
+  private let encoder: StreamEncoder
   private let output: BoundedQueue<MuxStage.Input>
 
-  /// A stage that takes the frames of `lane` from `input`.
+  /// A stage that takes the frames of `stream` from `input`.
   init(
-    lane: StreamLane, input: BoundedQueue<StreamLane.Decoded>, encoder: LaneEncoder,
+    stream: RenderStream, input: BoundedQueue<RenderStream.Decoded>, encoder: StreamEncoder,
     output: BoundedQueue<MuxStage.Input>
   ) {
-    self.lane = lane
+    self.stream = stream
     self.input = input
     self.encoder = encoder
     self.output = output
@@ -31,13 +31,13 @@ final class EncodeStage: OutputStage {
       case .frame(let frame): try encoder.take(frame, give)
       case .end:
         try encoder.finish(give)
-        guard output.push(.end(stream: lane.index)) else { throw .stopped }
+        guard output.push(.end(stream: stream.index)) else { throw .stopped }
         return
       }
     }
   }
 
   private func give(_ packet: Packet) throws(EngineFailure) {
-    guard output.push(.packet(packet, stream: lane.index), cost: packet.byteCount) else { throw .stopped }
+    guard output.push(.packet(packet, stream: stream.index), cost: packet.byteCount) else { throw .stopped }
   }
 }

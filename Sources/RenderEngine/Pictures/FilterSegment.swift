@@ -28,13 +28,13 @@ final class FilterSegment: FrameSegment {
     let chain: FilterGraph
     if let graph { chain = graph } else { chain = try makeGraph(timed) }
     graph = chain
-    try writing { () throws(LibAVError) in try chain.send(timed.frame) }
+    try writing(chain.send(timed.frame))
     try drain(chain, give)
   }
 
   func finish(_ give: Give) throws(EngineFailure) {
     guard let chain = graph else { return }
-    try writing { () throws(LibAVError) in try chain.send(nil) }
+    try writing(chain.send(nil))
     try drain(chain, give)
     graph = nil
   }
@@ -49,9 +49,9 @@ final class FilterSegment: FrameSegment {
 
   private func drain(_ chain: FilterGraph, _ give: Give) throws(EngineFailure) {
     while true {
-      let frame = try writing { () throws(LibAVError) in try Frame() }
-      guard try writing({ () throws(LibAVError) in try chain.receive(into: frame) }) == .output else { return }
-      try writing { () throws(LibAVError) in try frame.standUpright() }
+      let frame = try writing(Frame())
+      guard try writing(chain.receive(into: frame)) == .output else { return }
+      try writing(frame.standUpright())
       try give(TimedFrame(frame: frame, timeBase: chain.timeBase))
     }
   }

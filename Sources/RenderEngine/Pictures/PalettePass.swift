@@ -38,18 +38,18 @@ package struct PalettePass {
     _ context: StageContext, _ demuxer: Demuxer, readsFromStart: Bool, _ onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> Frame {
     let pipeline = Pipeline(interrupt: context.interrupt)
-    let artwork = try ArtStudio(context).draw(order.plan)
-    let lanes = try StreamLane.lanes(of: order.plan, demuxer, pipeline)
+    let artwork = try OverlayRenderer(context).draw(order.plan)
+    let streams = try RenderStream.streams(of: order.plan, demuxer, pipeline)
     // Damage counts in the pass that writes.
     let sources = try SourceStages(
-      order: order, demuxer: demuxer, lanes: lanes, damage: DamageCounter(tolerated: .max), limits: context.limits,
+      order: order, demuxer: demuxer, streams: streams, damage: DamageCounter(tolerated: .max), limits: context.limits,
       readsFromStart: readsFromStart, interrupt: context.interrupt)
     let news: BoundedQueue<News> = pipeline.queue(capacity: 64)
-    guard let lane = lanes.first, let settings = lane.plan.encoder else { throw .changedSource }
+    guard let stream = streams.first, let settings = stream.plan.encoder else { throw .changedSource }
     let stage = PaletteStage(
-      lane,
+      stream,
       try SegmentChain(
-        lane, settings, frameSize: 0, artwork: artwork.placed[lane.index] ?? [:], context: context), news)
+        stream, settings, frameSize: 0, artwork: artwork.placed[stream.index] ?? [:], context: context), news)
     sources.start(in: pipeline)
     pipeline.start(stage)
     let total = max(0.001, order.plan.duration.seconds)
@@ -68,25 +68,25 @@ package struct PalettePass {
   }
 }
 
-/// Plays one lane to the filter that looks at all its colours.
+/// Plays one stream to the filter that looks at all its colours.
 private final class PaletteStage: Stage {
-  private let lane: StreamLane
+  private let stream: RenderStream
   private let chain: SegmentChain
   private let news: BoundedQueue<PalettePass.News>
 
-  init(_ lane: StreamLane, _ chain: SegmentChain, _ news: BoundedQueue<PalettePass.News>) {
-    self.lane = lane
+  init(_ stream: RenderStream, _ chain: SegmentChain, _ news: BoundedQueue<PalettePass.News>) {
+    self.stream = stream
     self.chain = chain
     self.news = news
   }
 
   func run() throws(EngineFailure) {
-    while let item = lane.decoded.pop() {
+    while let item = stream.decoded.pop() {
       switch item {
       case .frame(let frame):
-        let time = MediaTime(ticks: frame.pts ?? 0, timeBase: lane.info.timeBase)
-        if let form = lane.plan.pictureForm { frame.renameFormat(to: form.pixelFormat) }
-        try chain.take(TimedFrame(frame: frame, timeBase: lane.info.timeBase), tell)
+        let time = MediaTime(ticks: frame.pts ?? 0, timeBase: stream.info.timeBase)
+        if let form = stream.plan.pictureForm { frame.renameFormat(to: form.pixelFormat) }
+        try chain.take(TimedFrame(frame: frame, timeBase: stream.info.timeBase), tell)
         guard news.push(.time(time)) else { throw .stopped }
       case .end: return try chain.finish(tell)
       }

@@ -20,7 +20,7 @@ extension PictureStep {
     case .turn(let turn): TurnSegment(turn, settings)
     case .overlay(let overlay): OverlaySegment(overlay, art, settings)
     case .fade(let fade): FadeSegment(fade, settings)
-    case .pace(let pace): PaceSegment(pace)
+    case .frameRateLimit(let frameRateLimit): FrameRateLimiter(frameRateLimit)
     case .sheet(let sheet): try SheetSegment(sheet, settings)
     case .palette:
       if let palette { FilterSegment([.paletteUse], beside: palette) } else { FilterSegment([.paletteSearch]) }

@@ -6,22 +6,22 @@ extension SegmentChain {
   /// Samples of a packet where the codec takes any number: Matroska cannot tell the times of very short ones apart.
   private static let pcmFrameSize = 1024
 
-  /// What the plan wants done to the pictures of a lane before its encoder, and the form that the encoder takes.
+  /// What the plan wants done to the pictures of a stream before its encoder, and the form that the encoder takes.
   ///
   /// Samples are mixed before; see ``MixStage``.
   ///
   /// - Parameters:
-  ///   - lane: the stream.
+  ///   - stream: the stream.
   ///   - settings: what the encoder takes.
   ///   - frameSize: samples that the encoder takes at once; 0 for any number.
   ///   - artwork: the texts and images of the stream by step, drawn.
   ///   - context: what the stages share.
   /// - Throws: `EngineFailure` when a part of the way cannot be made.
   init(
-    _ lane: StreamLane, _ settings: PlannedEncoder, frameSize: Int, artwork: [Int: PlacedArt], context: StageContext
+    _ stream: RenderStream, _ settings: PlannedEncoder, frameSize: Int, artwork: [Int: PlacedArt], context: StageContext
   ) throws(EngineFailure) {
     switch settings {
-    case .video(let settings): self.init(try Self.pictures(lane, settings, artwork, context))
+    case .video(let settings): self.init(try Self.pictures(stream, settings, artwork, context))
     case .audio(let settings):
       let frameSize = frameSize > 0 ? frameSize : Self.pcmFrameSize
       let format = FilterStep.soundFormat(
@@ -31,14 +31,14 @@ extension SegmentChain {
   }
 
   private static func pictures(
-    _ lane: StreamLane, _ settings: VideoEncoderSettings, _ artwork: [Int: PlacedArt], _ context: StageContext
+    _ stream: RenderStream, _ settings: VideoEncoderSettings, _ artwork: [Int: PlacedArt], _ context: StageContext
   ) throws(EngineFailure) -> [any FrameSegment] {
-    let palette = context.palettes[lane.index]
-    let segments = try lane.plan.pictureSteps.enumerated().map { (number, step) throws(EngineFailure) in
+    let palette = context.palettes[stream.index]
+    let segments = try stream.plan.pictureSteps.enumerated().map { (number, step) throws(EngineFailure) in
       try step.segment(for: settings, drawing: artwork[number], in: palette)
     }
     // Before the colours are known they are looked for, and nothing is written.
-    if palette == nil, lane.plan.pictureSteps.contains(.palette) { return segments }
+    if palette == nil, stream.plan.pictureSteps.contains(.palette) { return segments }
     let isFullRange = settings.colour.isFullRange(pixelFormat: settings.pixelFormat)
     let conversions = [
       FilterStep.scale(to: settings.size, isFullRange: isFullRange), .format(settings.pixelFormat),

@@ -9,7 +9,7 @@ final class SheetSegment: FrameSegment {
   private let sheet: PlannedSheet
   private let labels: [RGBAImage?]
   private let layout: PictureLayout
-  private let colour: ColourFacts
+  private let colour: ColourInfo
   /// Made for the first picture.
   private var whole: Frame?
   private var timeBase = Rational(1)
@@ -20,8 +20,8 @@ final class SheetSegment: FrameSegment {
   /// Draws the labels; in a confined process, too, whose fonts were found before.
   init(_ sheet: PlannedSheet, _ settings: VideoEncoderSettings) throws(EngineFailure) {
     self.sheet = sheet
-    colour = ColourFacts(range: "pc")
-    layout = try writing { () throws(LibAVError) in try PictureLayout(pixelFormat: RGBConversion.format) }
+    colour = ColourInfo(range: "pc")
+    layout = try writing(PictureLayout(pixelFormat: RGBConversion.format))
     labels = try sheet.labels.map { (text) throws(EngineFailure) in try Self.drawn(text, on: sheet.cell) }
   }
 

@@ -35,7 +35,7 @@ package indirect enum EngineFailure: Error, Sendable, Codable {
   /// What was to be copied is not as the plan knows it; encoding the stream as a whole does not depend on that.
   case cannotCopy(stream: Int, reason: String)
   /// Where copied pictures meet others, they are not shown as in the source; `span` is the span behind that place.
-  case brokenSeam(stream: Int, span: Int, reason: String)
+  case brokenSplicePoint(stream: Int, span: Int, reason: String)
   /// Pictures are further out of the order in which they are shown than the plan knows, by so many ticks in all.
   case longerReordering(stream: Int, pictures: Int)
   /// A stream that was there is not there any more.
@@ -63,17 +63,27 @@ package indirect enum EngineFailure: Error, Sendable, Codable {
 }
 
 /// Runs libav work on the source.
+package func reading<Value>(_ work: @autoclosure () throws(LibAVError) -> Value) throws(EngineFailure) -> Value {
+  do { return try work() } catch { throw .source(error) }
+}
+
+/// Runs libav work on the source, in several steps.
 package func reading<Value>(_ work: () throws(LibAVError) -> Value) throws(EngineFailure) -> Value {
   do { return try work() } catch { throw .source(error) }
 }
 
 /// Runs libav work on the output, or between source and output.
+func writing<Value>(_ work: @autoclosure () throws(LibAVError) -> Value) throws(EngineFailure) -> Value {
+  do { return try work() } catch { throw .output(error) }
+}
+
+/// Runs libav work on the output, in several steps.
 func writing<Value>(_ work: () throws(LibAVError) -> Value) throws(EngineFailure) -> Value {
   do { return try work() } catch { throw .output(error) }
 }
 
 /// Holds something against the limits of the job.
-package func limiting(_ check: () throws(LimitBreach) -> Void) throws(EngineFailure) {
+package func limiting(_ check: @autoclosure () throws(LimitBreach) -> Void) throws(EngineFailure) {
   do { try check() } catch { throw .overLimit(error) }
 }
 

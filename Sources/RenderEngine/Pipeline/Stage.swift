@@ -20,7 +20,7 @@ struct HandedOver: @unchecked Sendable {
   let stage: any Stage
 }
 
-/// The last stage of a lane, which gives the muxer its packets.
+/// The last stage of a stream, which gives the muxer its packets.
 protocol OutputStage: Stage {
   /// How its packets are coded, for the muxer; known before the first of them.
   var parameters: CodecParameters { get throws(EngineFailure) }
@@ -40,7 +40,7 @@ package struct StageContext {
   /// The factors that bring the sound to its loudnesses, by stream of the output and by step.
   var gains: [Int: [Double]] = [:]
   /// What the user should know of the loudness.
-  var remarks: [ArtRemark] = []
+  var remarks: [RenderRemark] = []
   /// The colours of GIFs as pictures of them, by stream of the output.
   var palettes: [Int: Frame] = [:]
 }

@@ -36,21 +36,21 @@ struct Continuity {
   }
 
   /// Takes the next packet in the order of the file; returns the jump before it, if there is one that matters.
-  mutating func jump(to packet: PacketTimes, of lane: StreamLane) -> Jump? {
-    let timeBase = lane.info.timeBase
+  mutating func jump(to packet: PacketTimes, of stream: RenderStream) -> Jump? {
+    let timeBase = stream.info.timeBase
     guard let decoded = packet.time(in: timeBase), let ticks = packet.pts ?? packet.dts else { return nil }
     let shown = MediaTime(ticks: ticks, timeBase: timeBase)
     let reach = shown + MediaTime(ticks: max(0, packet.duration), timeBase: timeBase)
     defer {
       covered = max(covered ?? reach, reach)
-      last[lane.index] = decoded
-      if first[lane.index] == nil { first[lane.index] = shown }
+      last[stream.index] = decoded
+      if first[stream.index] == nil { first[stream.index] = shown }
     }
-    if let last = last[lane.index], decoded + Self.longestStepBack < last, last >= start, isBeforeEnd(decoded) {
+    if let last = last[stream.index], decoded + Self.longestStepBack < last, last >= start, isBeforeEnd(decoded) {
       return Jump(time: last, length: decoded - last)
     }
     // A stream that comes first in the file but starts long after another one.
-    if first[lane.index] == nil, let earliest = first.values.min(), earliest - shown > Self.longestHole,
+    if first[stream.index] == nil, let earliest = first.values.min(), earliest - shown > Self.longestHole,
       earliest > start, isBeforeEnd(shown)
     {
       return Jump(time: shown, length: earliest - shown)
@@ -60,8 +60,8 @@ struct Continuity {
   }
 
   /// Whether the packet may belong to what is watched.
-  func holds(_ packet: PacketTimes, of lane: StreamLane) -> Bool {
-    packet.time(in: lane.info.timeBase).map { $0 >= start && isBeforeEnd($0) } ?? true
+  func holds(_ packet: PacketTimes, of stream: RenderStream) -> Bool {
+    packet.time(in: stream.info.timeBase).map { $0 >= start && isBeforeEnd($0) } ?? true
   }
 
   private func isBeforeEnd(_ time: MediaTime) -> Bool { end.map { time < $0 } ?? true }

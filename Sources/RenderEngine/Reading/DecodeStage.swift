@@ -4,11 +4,11 @@ internal import RenderPlanning
 internal import Threading
 internal import TrailerEditing
 
-/// Decodes all that one lane gets, and keeps what the plan keeps.
+/// Decodes all that one stream gets, and keeps what the plan keeps.
 final class DecodeStage: Stage {
-  private let lane: StreamLane
-  private let decoder: LaneDecoder
-  private var keeper: any FrameKeeper
+  private let stream: RenderStream
+  private let decoder: StreamDecoder
+  private var trimmer: any FrameTrimmer
   private let runs: [ReadingRun]
   private let damage: DamageCounter
   /// Whether nothing was cut away, so that what is missing is not in the film.
@@ -16,39 +16,39 @@ final class DecodeStage: Stage {
   private var hasGiven = false
 
   init(
-    lane: StreamLane, plan: RenderPlan, startTime: MediaTime, damage: DamageCounter, limits: MediaLimits,
+    stream: RenderStream, plan: RenderPlan, startTime: MediaTime, damage: DamageCounter, limits: MediaLimits,
     readsFromStart: Bool
   ) throws(EngineFailure) {
-    self.lane = lane
+    self.stream = stream
     self.damage = damage
     runs = ReadingRun.runs(of: plan.clips)
     keepsAll = plan.clips.contains { $0.isOpenEnded && $0.startsFilm }
-    decoder = try LaneDecoder(lane, damage, limits)
-    keeper =
-      lane.info.kind == .video
-      ? PictureKeeper(lane: lane, plan: plan, startTime: startTime, insistsOnFirst: !readsFromStart)
-      : try SoundKeeper(lane: lane, plan: plan, startTime: startTime)
+    decoder = try StreamDecoder(stream, damage, limits)
+    trimmer =
+      stream.info.kind == .video
+      ? VideoTrimmer(stream: stream, plan: plan, startTime: startTime, insistsOnFirst: !readsFromStart)
+      : try AudioTrimmer(stream: stream, plan: plan, startTime: startTime)
   }
 
   func run() throws(EngineFailure) {
     for run in runs {
-      decoder.begin(run.clips, &keeper)
+      decoder.begin(run.clips, &trimmer)
       try decodeRun()
-      try decoder.end(&keeper, give)
+      try decoder.end(&trimmer, give)
     }
-    if lane.info.kind == .video, !hasGiven {
-      throw .noPictures(stream: lane.info.index, isFault: decoder.hasPackets || keepsAll)
+    if stream.info.kind == .video, !hasGiven {
+      throw .noPictures(stream: stream.info.index, isFault: decoder.hasPackets || keepsAll)
     }
     if decoder.hasPackets, !decoder.hasFrames {
-      try damage.note(stream: lane.info.index, at: nil, "nothing of it can be decoded")
+      try damage.note(stream: stream.info.index, at: nil, "nothing of it can be decoded")
     }
     try push(.end)
   }
 
   private func decodeRun() throws(EngineFailure) {
-    while let item = lane.input.pop() {
+    while let item = stream.input.pop() {
       switch item {
-      case .packet(let packet): try decoder.take(packet, &keeper, give)
+      case .packet(let packet): try decoder.take(packet, &trimmer, give)
       case .endOfRun: return
       case .end: throw .stopped
       }
@@ -61,7 +61,7 @@ final class DecodeStage: Stage {
     try push(.frame(frame))
   }
 
-  private func push(_ item: StreamLane.Decoded) throws(EngineFailure) {
-    guard lane.decoded.push(item) else { throw .stopped }
+  private func push(_ item: RenderStream.Decoded) throws(EngineFailure) {
+    guard stream.decoded.push(item) else { throw .stopped }
   }
 }

@@ -4,10 +4,10 @@ internal import RenderPlanning
 internal import Threading
 internal import TrailerEditing
 
-/// Reads the source run by run and gives every lane its packets.
+/// Reads the source run by run and gives every stream its packets.
 final class DemuxStage: Stage {
   private let demuxer: Demuxer
-  private let lanes: [StreamLane]
+  private let streams: [RenderStream]
   private let runs: [ReadingRun]
   private let clips: [PlannedClip]
   private let info: MediaInfo
@@ -29,12 +29,12 @@ final class DemuxStage: Stage {
 
   /// A stage that with `readsFromStart` never jumps, for sources in which a jump loses pictures.
   init(
-    demuxer: Demuxer, lanes: [StreamLane], order: RenderOrder, info: MediaInfo, damage: DamageCounter,
+    demuxer: Demuxer, streams: [RenderStream], order: RenderOrder, info: MediaInfo, damage: DamageCounter,
     limits: MediaLimits, readsFromStart: Bool, interrupt: Interrupt
   ) {
     self.interrupt = interrupt
     self.demuxer = demuxer
-    self.lanes = lanes
+    self.streams = streams
     self.info = info
     startTime = info.startTime
     self.readsFromStart = readsFromStart
@@ -46,12 +46,12 @@ final class DemuxStage: Stage {
   }
 
   func run() throws(EngineFailure) {
-    demuxer.want(Set(lanes.map(\.info.index)))
+    demuxer.want(Set(streams.map(\.info.index)))
     // What it says of the head of the file matters only to who wants that.
     let wantsStart = clips.contains(where: \.startsFilm)
     if let complaint = demuxer.takeComplaint(), wantsStart { try damage.note(stream: nil, at: nil, complaint) }
     for (number, run) in runs.enumerated() {
-      var passed = Passed(lanes: lanes, end: end(of: run), startTime: startTime)
+      var passed = Passed(streams: streams, end: end(of: run), startTime: startTime)
       // Packets that lie before the film's start, as B-pictures' decoding times do, belong to a run that starts there.
       let start = run.range.start > .zero ? run.range.start + startTime : MediaTime(seconds: -1 << 40)
       var continuity = Continuity(start: start, end: end(of: run).map { $0 + startTime })
@@ -66,9 +66,9 @@ final class DemuxStage: Stage {
       if passed.reachedEnd(of: info) == false || (!passed.isDone && demuxer.tableReachesBeyondFile) {
         throw .cutOff(at: passed.furthest - startTime)
       }
-      for lane in lanes { try push(.endOfRun, to: lane) }
+      for stream in streams { try push(.endOfRun, to: stream) }
     }
-    for lane in lanes { try push(.end, to: lane) }
+    for stream in streams { try push(.end, to: stream) }
   }
 
   private func end(of run: ReadingRun) -> MediaTime? {
@@ -82,7 +82,7 @@ final class DemuxStage: Stage {
     let neverJumps = readsFromStart || demuxer.losesCountInJumps
     let staysAtStart = isFirst && (run.range.start < Self.shortestSeek || neverJumps)
     if staysAtStart { return try readOn(body) }
-    let leader = lanes.first { $0.info.kind == .video } ?? lanes.first
+    let leader = streams.first { $0.info.kind == .video } ?? streams.first
     guard let leader else { return }
     let canJump =
       !neverJumps && (leader.info.kind == .video || Self.jumpsExactly(demuxer.formatName))
@@ -93,9 +93,9 @@ final class DemuxStage: Stage {
 
   /// Where the first copied picture of a run is shown, which may lie far before what is wanted.
   private func copiesStart(in run: ReadingRun) -> MediaTime? {
-    lanes.compactMap { lane in
-      let spans = lane.plan.splice?.spans.filter { $0.action == .copy && run.clips.contains($0.clip) } ?? []
-      return spans.map(\.start).min().map { MediaTime(ticks: $0, timeBase: lane.info.timeBase) }
+    streams.compactMap { stream in
+      let spans = stream.plan.splice?.spans.filter { $0.action == .copy && run.clips.contains($0.clip) } ?? []
+      return spans.map(\.start).min().map { MediaTime(ticks: $0, timeBase: stream.info.timeBase) }
     }.min()
   }
 
@@ -103,8 +103,8 @@ final class DemuxStage: Stage {
   private static func jumpsExactly(_ format: String) -> Bool { ["mov", "wav", "flac"].contains(format) }
 
   private func readOn(_ body: (Packet) throws(EngineFailure) -> Bool) throws(EngineFailure) {
-    let packet = try reading { () throws(LibAVError) in try Packet() }
-    while try reading({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
+    let packet = try reading(Packet())
+    while try reading(demuxer.read(into: packet)) {
       guard try body(packet) else { return }
     }
   }
@@ -113,36 +113,36 @@ final class DemuxStage: Stage {
   private func deliver(
     _ packet: Packet, _ passed: inout Passed, _ continuity: inout Continuity
   ) throws(EngineFailure) -> Bool {
-    guard let lane = lanes.first(where: { $0.info.index == packet.streamIndex }) else { return true }
-    if let complaint = demuxer.takeComplaint(), continuity.holds(packet.times, of: lane) {
-      try damage.note(stream: nil, at: packet.times.time(in: lane.info.timeBase), complaint)
+    guard let stream = streams.first(where: { $0.info.index == packet.streamIndex }) else { return true }
+    if let complaint = demuxer.takeComplaint(), continuity.holds(packet.times, of: stream) {
+      try damage.note(stream: nil, at: packet.times.time(in: stream.info.timeBase), complaint)
     }
-    try checkDuration(packet.times, of: lane)
-    if let jump = continuity.jump(to: packet.times, of: lane), !(fillsGaps && jump.length > .zero) {
-      throw .gap(stream: lane.info.index, at: jump.time - startTime, length: jump.length)
+    try checkDuration(packet.times, of: stream)
+    if let jump = continuity.jump(to: packet.times, of: stream), !(fillsGaps && jump.length > .zero) {
+      throw .gap(stream: stream.info.index, at: jump.time - startTime, length: jump.length)
     }
-    let isWanted = passed.note(packet, of: lane, soundMargin: Self.soundMargin)
+    let isWanted = passed.note(packet, of: stream, soundMargin: Self.soundMargin)
     if isWanted {
-      let owned = try reading { () throws(LibAVError) in try packet.moved() }
-      try push(.packet(owned), to: lane, cost: owned.byteCount)
+      let owned = try reading(packet.moved())
+      try push(.packet(owned), to: stream, cost: owned.byteCount)
     }
     return !passed.completes(widestInterleaving: Self.widestInterleaving)
   }
 
   /// Time stamps may lie far outside what the header said.
-  private func checkDuration(_ times: PacketTimes, of lane: StreamLane) throws(EngineFailure) {
+  private func checkDuration(_ times: PacketTimes, of stream: RenderStream) throws(EngineFailure) {
     for ticks in [times.pts, times.dts].compactMap(\.self) {
-      let time = MediaTime(ticks: ticks, timeBase: lane.info.timeBase) - startTime
-      try limiting { () throws(LimitBreach) in try limits.check(timeStamp: time, of: lane.info.index) }
+      let time = MediaTime(ticks: ticks, timeBase: stream.info.timeBase) - startTime
+      try limiting(limits.check(timeStamp: time, of: stream.info.index))
     }
   }
 
-  private func push(_ item: StreamLane.Input, to lane: StreamLane, cost: Int = 0) throws(EngineFailure) {
-    guard lane.input.push(item, cost: cost) else { throw .stopped }
+  private func push(_ item: RenderStream.Input, to stream: RenderStream, cost: Int = 0) throws(EngineFailure) {
+    guard stream.input.push(item, cost: cost) else { throw .stopped }
   }
 }
 
-/// Which lanes have all packets of a run.
+/// Which streams have all packets of a run.
 private struct Passed {
   private let end: MediaTime?
   private let startTime: MediaTime
@@ -152,23 +152,23 @@ private struct Passed {
   /// Whether the run was left because it had all it needs, and not because the file ended.
   private(set) var isDone = false
 
-  init(lanes: [StreamLane], end: MediaTime?, startTime: MediaTime) {
+  init(streams: [RenderStream], end: MediaTime?, startTime: MediaTime) {
     self.end = end.map { $0 + startTime }
     self.startTime = startTime
-    open = Set(lanes.map(\.index))
+    open = Set(streams.map(\.index))
   }
 
   /// Notes a packet's time; returns whether the packet may hold something of the run.
-  mutating func note(_ packet: Packet, of lane: StreamLane, soundMargin: MediaTime) -> Bool {
-    guard let ticks = packet.dts ?? packet.pts else { return open.contains(lane.index) }
-    var time = MediaTime(ticks: ticks, timeBase: lane.info.timeBase)
+  mutating func note(_ packet: Packet, of stream: RenderStream, soundMargin: MediaTime) -> Bool {
+    guard let ticks = packet.dts ?? packet.pts else { return open.contains(stream.index) }
+    var time = MediaTime(ticks: ticks, timeBase: stream.info.timeBase)
     // Without a decoding time a later packet may still be shown earlier.
-    if packet.dts == nil, lane.info.kind == .video { time = time - MediaTime(seconds: 1) }
+    if packet.dts == nil, stream.info.kind == .video { time = time - MediaTime(seconds: 1) }
     furthest = max(furthest, time)
     guard let end else { return true }
-    let limit = lane.info.kind == .audio ? end + soundMargin : end
-    if time >= limit { open.remove(lane.index) }
-    return open.contains(lane.index)
+    let limit = stream.info.kind == .audio ? end + soundMargin : end
+    if time >= limit { open.remove(stream.index) }
+    return open.contains(stream.index)
   }
 
   /// Whether nothing more is needed.

@@ -8,10 +8,10 @@ internal import TrailerEditing
 final class PictureCopyStage: Stage {
   private typealias Span = PlannedSplice.Span
 
-  private let lane: StreamLane
+  private let stream: RenderStream
   private let copies: [Span]
   private let runs: [ReadingRun]
-  private let classifier: PacketClassifier
+  private let codec: any SpliceCodec
   private let damage: DamageCounter
   private let limits: MediaLimits
   /// The clips of the run that is read.
@@ -24,15 +24,15 @@ final class PictureCopyStage: Stage {
   private var copying: Span?
 
   init(
-    lane: StreamLane, plan: RenderPlan, damage: DamageCounter, limits: MediaLimits
+    stream: RenderStream, plan: RenderPlan, damage: DamageCounter, limits: MediaLimits
   ) throws(EngineFailure) {
-    guard let splice = lane.plan.splice, let parameters = lane.parameters,
-      let classifier = PacketClassifier.ofCopies(codec: lane.info.codec, configuration: parameters.configuration)
+    guard let splice = stream.plan.splice, let parameters = stream.parameters,
+      let codec = spliceCodec(named: stream.info.codec, parameters.configuration)
     else { throw .changedSource }
-    self.lane = lane
+    self.stream = stream
     self.damage = damage
     self.limits = limits
-    self.classifier = classifier
+    self.codec = codec
     copies = splice.spans.filter { $0.action == .copy }
     runs = ReadingRun.runs(of: plan.clips)
   }
@@ -50,7 +50,7 @@ final class PictureCopyStage: Stage {
 
   private func takeRun() throws(EngineFailure) {
     while true {
-      guard let item = lane.input.pop() else { throw .stopped }
+      guard let item = stream.input.pop() else { throw .stopped }
       switch item {
       case .packet(let packet): try take(packet)
       case .endOfRun: return
@@ -62,7 +62,7 @@ final class PictureCopyStage: Stage {
   private func take(_ packet: Packet) throws(EngineFailure) {
     guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
     packets += 1
-    try limiting { () throws(LimitBreach) in try limits.check(pictures: packets, of: lane.info.index) }
+    try limiting(limits.check(pictures: packets, of: stream.info.index))
     if let span = copying, pts == span.stopBefore { try end() }
     if copying == nil { begin(at: pts, packet) }
     if let span = copying { try copy(packet, pts, span) }
@@ -72,7 +72,7 @@ final class PictureCopyStage: Stage {
   /// come by.
   private func begin(at pts: Int64, _ packet: Packet) {
     guard next < copies.count, clips.contains(copies[next].clip), pts == copies[next].start,
-      classifier.kind(of: packet) == .start || (copies[next].startsAnywhere && packet.isKey)
+      codec.kind(of: packet) == .start || (copies[next].startsAnywhere && packet.isKey)
     else { return }
     copying = copies[next]
     next += 1
@@ -81,7 +81,7 @@ final class PictureCopyStage: Stage {
   private func end() throws(EngineFailure) {
     guard copying != nil else { return }
     copying = nil
-    guard lane.copies.push(.endOfSpan) else { throw .stopped }
+    guard stream.copies.push(.endOfSpan) else { throw .stopped }
   }
 
   private func copy(_ packet: Packet, _ pts: Int64, _ span: Span) throws(EngineFailure) {
@@ -92,23 +92,23 @@ final class PictureCopyStage: Stage {
       throw cannotCopy("the container hides a picture inside what is copied")
     }
     if packet.isCorrupt {
-      let time = MediaTime(ticks: pts, timeBase: lane.info.timeBase)
-      try damage.note(stream: lane.info.index, at: time, "a damaged packet")
+      let time = MediaTime(ticks: pts, timeBase: stream.info.timeBase)
+      try damage.note(stream: stream.info.index, at: time, "a damaged packet")
     }
-    let copy = try reading { () throws(LibAVError) in try packet.reference() }
+    let copy = try reading(packet.reference())
     copy.pts = span.ticks.output(of: pts)
     copy.dts = nil
     copy.isDiscarded = false
     // Players would start at a key picture among the hidden ones, from which not everything can be decoded.
-    if let from = span.shownFrom, pts <= from, pts != span.start, classifier.kind(of: packet) != .start {
+    if let from = span.shownFrom, pts <= from, pts != span.start, codec.kind(of: packet) != .start {
       copy.isKey = false
     }
     // Where a copy begins decoding can start, although not every container says so.
     if pts == span.start { copy.isKey = true }
-    guard lane.copies.push(.packet(copy), cost: copy.byteCount) else { throw .stopped }
+    guard stream.copies.push(.packet(copy), cost: copy.byteCount) else { throw .stopped }
   }
 
   private func cannotCopy(_ reason: String) -> EngineFailure {
-    .cannotCopy(stream: lane.info.index, reason: reason)
+    .cannotCopy(stream: stream.info.index, reason: reason)
   }
 }

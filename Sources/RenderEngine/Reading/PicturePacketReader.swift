@@ -18,15 +18,16 @@ struct PicturePacketReader {
   func packets(round bounds: Set<PicturePackets.Bound>) throws(LibAVError) -> PicturePackets {
     let parameters = try demuxer.parameters(of: stream.index)
     var found = PicturePackets(configuration: parameters.configuration)
-    guard let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: parameters.configuration)
-    else { return found }
+    guard let codec = spliceCodec(named: stream.codec, parameters.configuration) else {
+      return found
+    }
     demuxer.want([stream.index])
     var held = 0
     for bound in bounds.sorted(by: { $0.tick < $1.tick }) {
       let room = mostPackets - held
       found.windows[bound] =
         bound.beginsWithStart
-        ? try windowFromStart(round: bound, classifier, room) : try window(round: bound, classifier, room)
+        ? try windowFromStart(round: bound, codec, room) : try window(round: bound, codec, room)
       held += found.windows[bound]?.packets.count ?? 0
     }
     // The table's numbers count other packets than those that are read.
@@ -41,11 +42,11 @@ struct PicturePacketReader {
   /// Each jump leads to packets in front of those before, or to the beginning of the film, so there are no more jumps than
   /// packets.
   private func windowFromStart(
-    round bound: PicturePackets.Bound, _ classifier: PacketClassifier, _ room: Int
+    round bound: PicturePackets.Bound, _ codec: any SpliceCodec, _ room: Int
   ) throws(LibAVError) -> PicturePackets.Window? {
     var tick = bound.tick
     while true {
-      guard let window = try window(round: bound, classifier, room, from: tick) else { return nil }
+      guard let window = try window(round: bound, codec, room, from: tick) else { return nil }
       let hasStart = window.packets.contains { $0.kind == .start && $0.pts <= bound.tick && !$0.isHidden }
       // Reading begins behind the place it was to reach only where the film has nothing before.
       guard !hasStart, let first = window.packets.first?.pts, first <= tick else { return window }
@@ -55,7 +56,7 @@ struct PicturePacketReader {
 
   /// `nil` when it cannot be told when a packet is shown, or what it holds.
   private func window(
-    round bound: PicturePackets.Bound, _ classifier: PacketClassifier, _ room: Int, from tick: Int64? = nil
+    round bound: PicturePackets.Bound, _ codec: any SpliceCodec, _ room: Int, from tick: Int64? = nil
   ) throws(LibAVError) -> PicturePackets.Window? {
     var window = PicturePackets.Window(packets: [], reachesEnd: true)
     var isComplete = true
@@ -63,7 +64,7 @@ struct PicturePacketReader {
     let time = MediaTime(ticks: tick ?? bound.tick, timeBase: stream.timeBase)
     try demuxer.approach(stream.index, time) { (packet) throws(LibAVError) in
       guard packet.streamIndex == stream.index else { return true }
-      guard let pts = packet.pts, let kind = classifier.kind(of: packet), window.packets.count < room else {
+      guard let pts = packet.pts, let kind = codec.kind(of: packet), window.packets.count < room else {
         isComplete = false
         return false
       }

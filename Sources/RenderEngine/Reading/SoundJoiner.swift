@@ -22,7 +22,7 @@ struct SoundJoiner {
   mutating func take(tail frame: Frame) { tail.append(frame) }
 
   /// Says that what comes next does not follow what came before.
-  mutating func join(emit: FrameKeeper.Emit) throws(EngineFailure) {
+  mutating func join(emit: FrameTrimmer.Emit) throws(EngineFailure) {
     // A clip shorter than a join ends here.
     let left = tail
     try finish(emit: emit)
@@ -31,7 +31,7 @@ struct SoundJoiner {
   }
 
   /// Takes samples of a clip, whose frame must be their only owner while a join is under way.
-  mutating func take(_ frame: Frame, emit: FrameKeeper.Emit) throws(EngineFailure) {
+  mutating func take(_ frame: Frame, emit: FrameTrimmer.Emit) throws(EngineFailure) {
     guard let held = head else { return try pass(frame, emit) }
     let frames = held + [frame]
     head = frames
@@ -39,7 +39,7 @@ struct SoundJoiner {
   }
 
   /// Joins what is held back.
-  mutating func finish(emit: FrameKeeper.Emit) throws(EngineFailure) {
+  mutating func finish(emit: FrameTrimmer.Emit) throws(EngineFailure) {
     guard let frames = head else { return }
     head = nil
     if !latest.isEmpty { try blend(frames) }
@@ -50,9 +50,9 @@ struct SoundJoiner {
   /// Whether a frame taken now may be changed.
   var isJoining: Bool { head != nil }
 
-  private mutating func pass(_ frame: Frame, _ emit: FrameKeeper.Emit) throws(EngineFailure) {
+  private mutating func pass(_ frame: Frame, _ emit: FrameTrimmer.Emit) throws(EngineFailure) {
     // The frame itself belongs to whoever it is given to.
-    latest.append(try writing { () throws(LibAVError) in try frame.reference() })
+    latest.append(try writing(frame.reference()))
     while latest.count > 1, latest.dropFirst().reduce(0, { $0 + $1.sampleCount }) > length { latest.removeFirst() }
     try emit(frame)
   }

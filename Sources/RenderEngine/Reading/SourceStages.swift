@@ -4,32 +4,32 @@ internal import RenderPlanning
 internal import Threading
 internal import TrailerEditing
 
-/// The stages that bring the frames of a plan's clips: one reads, and one decodes for each lane.
+/// The stages that bring the frames of a plan's clips: one reads, and one decodes for each stream.
 struct SourceStages {
   private let stages: [any Stage]
 
   /// Makes the stages; everything that can fail before the first thread runs fails here.
   init(
-    order: RenderOrder, demuxer: Demuxer, lanes: [StreamLane], damage: DamageCounter, limits: MediaLimits,
+    order: RenderOrder, demuxer: Demuxer, streams: [RenderStream], damage: DamageCounter, limits: MediaLimits,
     readsFromStart: Bool, interrupt: Interrupt
   ) throws(EngineFailure) {
     let info = demuxer.info
-    let read = lanes.filter { $0.parameters != nil }
-    let sources = try lanes.map { (lane) throws(EngineFailure) -> (any Stage)? in
-      switch lane.plan.production {
-      case .silence(let facts, _): return try SilenceStage(lane: lane, facts: facts, duration: order.plan.duration)
+    let read = streams.filter { $0.parameters != nil }
+    let sources = try streams.map { (stream) throws(EngineFailure) -> (any Stage)? in
+      switch stream.plan.production {
+      case .silence(let facts, _): return try SilenceStage(stream: stream, facts: facts, duration: order.plan.duration)
       // Copied packets go to their output stage as they are.
       case .copiedSound: return nil
-      case .spliced: return try PictureCopyStage(lane: lane, plan: order.plan, damage: damage, limits: limits)
+      case .spliced: return try PictureCopyStage(stream: stream, plan: order.plan, damage: damage, limits: limits)
       case .encoded:
         return try DecodeStage(
-          lane: lane, plan: order.plan, startTime: info.startTime, damage: damage, limits: limits,
+          stream: stream, plan: order.plan, startTime: info.startTime, damage: damage, limits: limits,
           readsFromStart: readsFromStart)
       case .undecided: throw .changedSource
       }
     }
     let demux = DemuxStage(
-      demuxer: demuxer, lanes: read, order: order, info: info, damage: damage, limits: limits,
+      demuxer: demuxer, streams: read, order: order, info: info, damage: damage, limits: limits,
       readsFromStart: readsFromStart, interrupt: interrupt)
     stages = sources.compactMap(\.self) + [demux]
   }
@@ -41,18 +41,18 @@ struct SourceStages {
 
 /// Gives the silence of a sound track that the edits made, for as long as the film lasts.
 final class SilenceStage: Stage {
-  private let lane: StreamLane
+  private let stream: RenderStream
   private let sampleCount: Int64
   private let model: Frame
 
   private static let samplesAFrame: Int64 = 1024
 
-  init(lane: StreamLane, facts: AudioFacts, duration: MediaTime) throws(EngineFailure) {
-    let model = try writing { () throws(LibAVError) in try Frame.soundModel(facts) }
+  init(stream: RenderStream, facts: AudioInfo, duration: MediaTime) throws(EngineFailure) {
+    let model = try writing(Frame.soundModel(facts))
     guard let model, let tick = Rational(1, Int64(facts.sampleRate)) else {
       throw .verification("silence of an unknown form")
     }
-    self.lane = lane
+    self.stream = stream
     self.model = model
     sampleCount = duration.ticks(in: tick)
   }
@@ -61,11 +61,11 @@ final class SilenceStage: Stage {
     var position: Int64 = 0
     while position < sampleCount {
       let count = min(Self.samplesAFrame, sampleCount - position)
-      let frame = try writing { () throws(LibAVError) in try Frame.silence(count: Int(count), like: model) }
+      let frame = try writing(Frame.silence(count: Int(count), like: model))
       frame.pts = position
-      guard lane.decoded.push(.frame(frame)) else { throw .stopped }
+      guard stream.decoded.push(.frame(frame)) else { throw .stopped }
       position += count
     }
-    guard lane.decoded.push(.end) else { throw .stopped }
+    guard stream.decoded.push(.end) else { throw .stopped }
   }
 }

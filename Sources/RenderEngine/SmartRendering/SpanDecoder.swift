@@ -15,30 +15,31 @@ final class SpanDecoder {
   private let stream: StreamInfo
   private let splice: PlannedSplice
   private let demuxer: Demuxer
-  private let decoder: LaneDecoder
-  private let classifier: PacketClassifier
+  private let decoder: StreamDecoder
+  private let codec: any SpliceCodec
   private let interrupt: Interrupt
   /// Whether the source has to be read from its beginning.
   private let neverJumps: Bool
 
   /// Takes a picture in its place.
-  typealias Give = LaneDecoder.Give
+  typealias Give = StreamDecoder.Give
 
-  /// A decoder of a lane's stretches, which it reads with `demuxer`, and nobody else does.
+  /// A decoder of a stream's stretches, which it reads with `demuxer`, and nobody else does.
   init(
-    _ lane: StreamLane, _ splice: PlannedSplice, reading demuxer: Demuxer, neverJumps: Bool, _ damage: DamageCounter,
+    _ stream: RenderStream, _ splice: PlannedSplice, reading demuxer: Demuxer, neverJumps: Bool,
+    _ damage: DamageCounter,
     threads: Decoder.Threads, _ context: StageContext
   ) throws(EngineFailure) {
-    stream = lane.info
-    guard let configuration = lane.parameters?.configuration,
-      let classifier = PacketClassifier.ofCopies(codec: stream.codec, configuration: configuration)
+    self.stream = stream.info
+    guard let configuration = stream.parameters?.configuration,
+      let codec = spliceCodec(named: stream.info.codec, configuration)
     else { throw .changedSource }
     self.splice = splice
     self.demuxer = demuxer
-    self.classifier = classifier
+    self.codec = codec
     interrupt = context.interrupt
     self.neverJumps = neverJumps || demuxer.losesCountInJumps
-    decoder = try LaneDecoder(lane, startsAnywhere: true, threads: threads, damage, context.limits)
+    decoder = try StreamDecoder(stream, startsAnywhere: true, threads: threads, damage, context.limits)
   }
 
   /// Gives the pictures of encoded spans that follow each other in the output.
@@ -59,40 +60,40 @@ final class SpanDecoder {
 
   /// Gives the pictures of spans in one pass through the source.
   private func decodeReadingOn(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
-    var keeper = SpanKeeper(splice.spans[range], stream)
-    let from = splice.spans[range.lowerBound].decodeFrom ?? keeper.start
+    var trimmer = SpanTrimmer(splice.spans[range], stream)
+    let from = splice.spans[range.lowerBound].decodeFrom ?? trimmer.start
     // A copied span that follows shortly begins with a picture that nothing before it needs.
     let copiedFrom =
       range.upperBound < splice.spans.count && splice.spans[range.upperBound].action == .copy
         && isReadOn(to: range.upperBound) ? splice.spans[range.upperBound].start : nil
     let time = MediaTime(ticks: from, timeBase: stream.timeBase) - demuxer.undatedPreroll
     var hasBegun = false
-    decoder.begin(0..<range.count, &keeper)
+    decoder.begin(0..<range.count, &trimmer)
     demuxer.want([stream.index])
     try demuxer.approach(stream.index, neverJumps ? nil : time) { (packet) throws(EngineFailure) in
       guard packet.streamIndex == stream.index else { return true }
       if interrupt.isSet { throw .source(.interrupted) }
       guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
       if !hasBegun {
-        guard pts == from else { return !isBehind(packet, pts, keeper) }
+        guard pts == from else { return !isBehind(packet, pts, trimmer) }
         hasBegun = true
-        keeper.startsCleanly = classifier.kind(of: packet) == .start
-      } else if pts == copiedFrom || isBehind(packet, pts, keeper) {
+        trimmer.startsCleanly = codec.kind(of: packet) == .start
+      } else if pts == copiedFrom || isBehind(packet, pts, trimmer) {
         return false
       }
       // On the way to the first wanted picture nobody needs these.
-      if keeper.isOnTheWay(pts), classifier.kind(of: packet) == .disposable { return true }
-      keeper.expect(packet, at: pts)
-      try decoder.take(packet, &keeper, give)
+      if trimmer.isOnTheWay(pts), codec.kind(of: packet) == .disposable { return true }
+      trimmer.expect(packet, at: pts)
+      try decoder.take(packet, &trimmer, give)
       return true
     }
     guard hasBegun else { throw cannotCopy("a key picture that was there did not come") }
-    try decoder.end(&keeper, give)
+    try decoder.end(&trimmer, give)
   }
 
   /// Whether nothing is wanted from a packet on, in the order of the file.
-  private func isBehind(_ packet: Packet, _ pts: Int64, _ keeper: SpanKeeper) -> Bool {
-    guard let end = keeper.end else { return false }
+  private func isBehind(_ packet: Packet, _ pts: Int64, _ trimmer: SpanTrimmer) -> Bool {
+    guard let end = trimmer.end else { return false }
     if let dts = packet.dts { return dts >= end }
     // Without a decoding time a later packet may still be shown earlier.
     return pts - MediaTime(seconds: 1).ticks(in: stream.timeBase) >= end
@@ -102,10 +103,10 @@ final class SpanDecoder {
 }
 
 /// Keeps the pictures of encoded spans that are decoded in one pass through the source.
-private struct SpanKeeper: FrameKeeper {
+private struct SpanTrimmer: FrameTrimmer {
   private let spans: [PlannedSplice.Span]
   private let stream: StreamInfo
-  private var selector: PictureSelector<Frame>
+  private var trimmer: PictureTrimmer<Frame>
   /// Whether decoding starts at a picture from which everything can be decoded.
   var startsCleanly = false
   /// How many wanted pictures went into the decoder and did not come out yet.
@@ -115,9 +116,9 @@ private struct SpanKeeper: FrameKeeper {
   init(_ spans: ArraySlice<PlannedSplice.Span>, _ stream: StreamInfo) {
     self.spans = Array(spans)
     self.stream = stream
-    selector = PictureSelector(
+    trimmer = PictureTrimmer(
       clips: spans.map {
-        PictureSelector.Clip(start: $0.start, end: $0.end ?? .max, ticks: $0.ticks, opening: $0.opening)
+        PictureTrimmer.Clip(start: $0.start, end: $0.end ?? .max, ticks: $0.ticks, opening: $0.opening)
       })
   }
 
@@ -128,7 +129,7 @@ private struct SpanKeeper: FrameKeeper {
   var end: Int64? { spans.last?.end }
 
   /// Whether a picture is of no use but to decode others.
-  func isOnTheWay(_ pts: Int64) -> Bool { pts < start && selector.waitsForFrame }
+  func isOnTheWay(_ pts: Int64) -> Bool { pts < start && trimmer.waitsForFrame }
 
   /// A packet goes into the decoder, which has to give its picture.
   mutating func expect(_ packet: Packet, at pts: Int64) { if isWanted(pts), !packet.isDiscarded { missing += 1 } }
@@ -137,25 +138,24 @@ private struct SpanKeeper: FrameKeeper {
     spans.contains { $0.start <= pts && $0.end.map { pts < $0 } ?? true }
   }
 
-  mutating func beginRun(_ run: Range<Int>) { selector.beginRun(run) }
+  mutating func beginRun(_ run: Range<Int>) { trimmer.beginRun(run) }
 
   mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
     guard let pts = frame.sourcePTS else { return }
     // What is shown before an open GOP's key picture lacks those before it when decoding starts there.
-    if frame.isDamaged, !startsCleanly, isWanted(pts) || !selector.waitsForFrame { throw undecodable }
+    if frame.isDamaged, !startsCleanly, isWanted(pts) || !trimmer.waitsForFrame { throw undecodable }
     if isWanted(pts) { missing -= 1 }
-    let placed: [PictureSelector<Frame>.Placement]
-    do { placed = try selector.take(frame, pts: pts, duration: frame.duration, in: spans.indices) } catch {
+    let placed: [PictureTrimmer<Frame>.Placement]
+    do { placed = try trimmer.take(frame, pts: pts, duration: frame.duration, in: spans.indices) } catch {
       throw undecodable
     }
     for placement in placed { try emit(try placement.shown()) }
   }
 
   mutating func endRun(emit: Emit) throws(EngineFailure) {
-    // Each packet of H.264 is a picture; those of VP8 and VP9 need not be.
-    if missing > 0, stream.codec == "h264", !isDamaged { throw undecodable }
-    let placed: [PictureSelector<Frame>.Placement]
-    do { placed = try selector.endRun(spans.indices) } catch { throw undecodable }
+    if missing > 0, spliceCodec(named: stream.codec).showsEveryPacket, !isDamaged { throw undecodable }
+    let placed: [PictureTrimmer<Frame>.Placement]
+    do { placed = try trimmer.endRun(spans.indices) } catch { throw undecodable }
     for placement in placed { try emit(try placement.shown()) }
   }
 

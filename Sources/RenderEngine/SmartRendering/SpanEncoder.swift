@@ -15,14 +15,14 @@ final class SpanEncoder: Stage {
   }
 
   /// Opens an encoder with what is done to pictures before it.
-  typealias Open = () throws(EngineFailure) -> LaneEncoder
+  typealias Open = () throws(EngineFailure) -> StreamEncoder
 
   private let crew: SpanCrew
   private let decoding: DecodingStage
   private let pictures: BoundedQueue<Item>
   private let open: Open
   /// An encoder that is open already, for the first stretch that comes.
-  private var opened: LaneEncoder?
+  private var opened: StreamEncoder?
 
   /// One that takes its stretches from `crew`.
   ///
@@ -34,7 +34,7 @@ final class SpanEncoder: Stage {
   ///   - open: opens an encoder for each.
   init(
     _ crew: SpanCrew, decoder: @escaping () throws(EngineFailure) -> SpanDecoder,
-    opened: LaneEncoder?, in pipeline: Pipeline, _ open: @escaping Open
+    opened: StreamEncoder?, in pipeline: Pipeline, _ open: @escaping Open
   ) {
     self.crew = crew
     self.open = open
@@ -51,7 +51,7 @@ final class SpanEncoder: Stage {
   }
 
   func run() throws(EngineFailure) {
-    var current: (number: Int, encoder: LaneEncoder)?
+    var current: (number: Int, encoder: StreamEncoder)?
     while let item = pictures.pop() {
       switch item {
       case .begin(let number):

@@ -13,13 +13,13 @@ final class StreamAssembler: OutputStage {
     var payload: PayloadHash
   }
 
-  private let lane: StreamLane
+  private let stream: RenderStream
   private let splice: PlannedSplice
   private let output: BoundedQueue<MuxStage.Input>
   private let products: [BoundedQueue<SpanCrew.Product>]
   private let source: CodecParameters
-  /// For H.264, whose parameter sets and framing have to fit.
-  private let splicer: H264Splicer?
+  /// For codecs whose parameter sets and framing have to fit.
+  private let joiner: (any PacketJoiner)?
   private var clock: DecodeClock<Item>
   /// How payloads are told apart as they come, before they are written, and in the written file.
   private let payloads: (source: PayloadReader, written: PayloadReader)
@@ -28,10 +28,10 @@ final class StreamAssembler: OutputStage {
   let outputTimeBase: Rational
   let delay = MediaTime.zero
 
-  /// An assembler of a lane.
+  /// An assembler of a stream.
   ///
   /// - Parameters:
-  ///   - lane: gives the copied packets.
+  ///   - stream: gives the copied packets.
   ///   - splice: how it is put together.
   ///   - products: what is made of each encoded stretch.
   ///   - encoder: how those are coded; `nil` where there are none.
@@ -39,56 +39,49 @@ final class StreamAssembler: OutputStage {
   ///   - output: takes the packets.
   /// - Throws: `cannotCopy` when the parameter sets of copied and encoded pictures cannot stand in one stream.
   init(
-    lane: StreamLane, splice: PlannedSplice, _ products: [BoundedQueue<SpanCrew.Product>], encoder: CodecParameters?,
+    stream: RenderStream, splice: PlannedSplice, _ products: [BoundedQueue<SpanCrew.Product>],
+    encoder: CodecParameters?,
     framing: NALUnits.Framing, output: BoundedQueue<MuxStage.Input>
   ) throws(EngineFailure) {
-    guard let source = lane.parameters else { throw .changedSource }
-    self.lane = lane
+    guard let source = stream.parameters else { throw .changedSource }
+    self.stream = stream
     self.splice = splice
     self.output = output
     self.products = products
     self.source = source
-    outputTimeBase = lane.info.timeBase
+    outputTimeBase = stream.info.timeBase
     clock = DecodeClock(reordering: splice.reordering)
-    guard lane.info.codec == "h264" else {
-      splicer = nil
-      // Muxers put units into the framing of their containers.
-      changesFraming = lane.info.codec == "hevc"
-      let reader = PayloadReader(
-        framing: changesFraming ? HEVCUnits.framing(source.configuration) : nil, isHEVC: changesFraming)
-      payloads = (reader, reader)
-      return
+    guard let codec = spliceCodec(named: stream.info.codec, source.configuration) else {
+      throw .cannotCopy(stream: stream.info.index, reason: "its parameter sets cannot be read")
     }
-    do throws(H264Splicer.Mismatch) {
-      splicer = try H264Splicer(
-        source: source.configuration, encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping)
+    do throws(JoinMismatch) {
+      joiner = try codec.joiner(encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping)
     } catch {
-      throw .cannotCopy(stream: lane.info.index, reason: error.reason)
+      throw .cannotCopy(stream: stream.info.index, reason: error.reason)
     }
-    // A muxer for start codes makes them of lengths, and adds units of its own.
-    let changesFraming = splicer?.sourceFraming != splicer?.framing || framing == .startCodes || splice.cropping != nil
-    self.changesFraming = changesFraming
+    // Muxers put units into the framing of their containers.
+    changesFraming = joiner?.changesFraming ?? (codec.framing != nil)
     payloads = (
-      PayloadReader(framing: changesFraming ? splicer?.sourceFraming : nil),
-      PayloadReader(framing: changesFraming ? splicer?.framing : nil)
+      PayloadReader(codec: changesFraming ? codec : nil),
+      PayloadReader(codec: changesFraming ? joiner?.written ?? codec : nil)
     )
   }
 
   var parameters: CodecParameters {
     get throws(EngineFailure) {
-      guard let splicer else { return source }
+      guard let joiner else { return source }
       return try writing { () throws(LibAVError) in
-        let told = try source.with(configuration: splicer.configuration)
+        let told = try source.with(configuration: joiner.configuration)
         return splice.cropping == nil ? told : try told.with(size: splice.form.size)
       }
     }
   }
 
   /// What was put together, in the order of the file; complete once the stage has ended.
-  var writtenPayloads: [PayloadHash] { lane.record.payloads }
+  var writtenPayloads: [PayloadHash] { stream.record.payloads }
 
   /// The parameter sets that the written file may have, where it may not have others.
-  var allowedSets: H264Configuration? { splicer?.allowedSets }
+  var allowedSets: ParameterSets? { joiner.flatMap { $0.allowsOtherSets ? nil : $0.written.parameterSets } }
 
   func run() throws(EngineFailure) {
     var stretches = products[...]
@@ -103,11 +96,11 @@ final class StreamAssembler: OutputStage {
       }
     }
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.finish() }) { try give(timed) }
-    guard output.push(.end(stream: lane.index)) else { throw .stopped }
+    guard output.push(.end(stream: stream.index)) else { throw .stopped }
   }
 
   private func takeCopies() throws(EngineFailure) {
-    while let item = lane.copies.pop() {
+    while let item = stream.copies.pop() {
       switch item {
       case .packet(let packet): try takeCopied(packet)
       case .endOfSpan: return
@@ -127,33 +120,35 @@ final class StreamAssembler: OutputStage {
   }
 
   private func takeEncoded(_ packet: Packet) throws(EngineFailure) {
-    let whole = try rewritten(packet) { (splicer) throws(H264Splicer.Mismatch) in try splicer.encoded(packet) }
+    let whole = try rewritten(packet) { (joiner, payload) throws(JoinMismatch) in try joiner.encoded(payload) }
     try add(Item(packet: whole, isCopied: false, payload: payloads.written.hash(of: whole)))
   }
 
   /// The payload is noted as it is in the source.
   private func takeCopied(_ packet: Packet) throws(EngineFailure) {
-    let whole = try rewritten(packet) { (splicer) throws(H264Splicer.Mismatch) in try splicer.copied(packet) }
+    let whole = try rewritten(packet) { (joiner, payload) throws(JoinMismatch) in try joiner.copied(payload) }
     try add(Item(packet: whole, isCopied: true, payload: payloads.source.hash(of: packet)))
   }
 
-  /// The packet with the bytes that the splicer makes of it, or as it is.
+  /// The packet with the bytes that the joiner makes of it, or as it is.
   private func rewritten(
-    _ packet: Packet, _ work: (H264Splicer) throws(H264Splicer.Mismatch) -> [UInt8]?
+    _ packet: Packet, _ work: (any PacketJoiner, Span<UInt8>) throws(JoinMismatch) -> [UInt8]?
   ) throws(EngineFailure) -> Packet {
-    guard let splicer else { return packet }
-    let bytes: [UInt8]?
-    do throws(H264Splicer.Mismatch) { bytes = try work(splicer) } catch {
-      throw .cannotCopy(stream: lane.info.index, reason: error.reason)
+    guard let joiner else { return packet }
+    let made = packet.withPayload { payload in Result { () throws(JoinMismatch) in try work(joiner, payload) } }
+    switch made {
+    case .success(let bytes?): return try writing(packet.replacing(bytes: bytes))
+    case .success(nil): return packet
+    case .failure(let mismatch): throw .cannotCopy(stream: stream.info.index, reason: mismatch.reason)
     }
-    guard let bytes else { return packet }
-    return try writing { () throws(LibAVError) in try packet.replacing(bytes: bytes) }
   }
 
   private typealias OutOfOrder = DecodeClock<Item>.OutOfOrder
 
   private func add(_ item: Item) throws(EngineFailure) {
-    guard let pts = item.packet.pts else { throw .cannotCopy(stream: lane.info.index, reason: "a packet has no time") }
+    guard let pts = item.packet.pts else {
+      throw .cannotCopy(stream: stream.info.index, reason: "a packet has no time")
+    }
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.add(item, pts: pts) }) {
       try give(timed)
     }
@@ -165,9 +160,9 @@ final class StreamAssembler: OutputStage {
   ) throws(EngineFailure) -> [DecodeClock<Item>.Timed] {
     do throws(OutOfOrder) { return try work(&clock) } catch {
       guard let reordering = error.reordering else {
-        throw .cannotCopy(stream: lane.info.index, reason: "its pictures lie too far out of order")
+        throw .cannotCopy(stream: stream.info.index, reason: "its pictures lie too far out of order")
       }
-      throw .longerReordering(stream: lane.info.index, pictures: reordering)
+      throw .longerReordering(stream: stream.info.index, pictures: reordering)
     }
   }
 
@@ -181,7 +176,7 @@ final class StreamAssembler: OutputStage {
     return timed.item.packet.duration > 0 ? nil : timed.distance
   }
 
-  private var isPutTogether: Bool { splice.spans.count > 1 && splicer != nil }
+  private var isPutTogether: Bool { splice.spans.count > 1 && joiner != nil }
 
   private func give(_ timed: DecodeClock<Item>.Timed) throws(EngineFailure) {
     let packet = timed.item.packet
@@ -192,8 +187,8 @@ final class StreamAssembler: OutputStage {
     // Where pictures shown before a key picture need others before it, players that jump there stumble, some for good.
     // ISO/IEC 14496-15 lists only pictures that end all reference; a film that is put together keeps to it.
     if isPutTogether, timed.item.isCopied, timed.hasLeading { packet.isKey = false }
-    lane.record.add(timed.item.payload)
-    let item = MuxStage.Input.packet(packet, stream: lane.index, isCopied: timed.item.isCopied)
+    stream.record.add(timed.item.payload)
+    let item = MuxStage.Input.packet(packet, stream: stream.index, isCopied: timed.item.isCopied)
     guard output.push(item, cost: packet.byteCount) else { throw .stopped }
   }
 }

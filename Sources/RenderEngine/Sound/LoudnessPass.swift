@@ -47,7 +47,7 @@ package struct LoudnessPass {
         }
         if isGood || attempt == Self.attempts {
           let inOrder = heard.sorted { $0.key < $1.key }
-          context.remarks += inOrder.compactMap { ArtRemark($0.value, target: target, attempt) }
+          context.remarks += inOrder.compactMap { RenderRemark($0.value, target: target, attempt) }
           break
         }
       }
@@ -63,13 +63,13 @@ package struct LoudnessPass {
     quiet.plan.streams = order.plan.streams.filter { $0.kind == .audio }
     let places = order.plan.streams.indices.filter { order.plan.streams[$0].kind == .audio }
     let pipeline = Pipeline(interrupt: context.interrupt)
-    let lanes = try StreamLane.lanes(of: quiet.plan, demuxer, pipeline)
+    let streams = try RenderStream.streams(of: quiet.plan, demuxer, pipeline)
     let sources = try SourceStages(
-      order: quiet, demuxer: demuxer, lanes: lanes, damage: DamageCounter(tolerated: .max), limits: context.limits,
+      order: quiet, demuxer: demuxer, streams: streams, damage: DamageCounter(tolerated: .max), limits: context.limits,
       readsFromStart: false, interrupt: context.interrupt)
-    let stages = try zip(lanes, places).map { (lane, place) throws(EngineFailure) in
+    let stages = try zip(streams, places).map { (stream, place) throws(EngineFailure) in
       try ListenStage(
-        lane, place: place, listening: MixSegment.Listening(step: step, isTried: isTried),
+        stream, place: place, listening: MixSegment.Listening(step: step, isTried: isTried),
         filmLasting: order.plan.duration, context)
     }
     sources.start(in: pipeline)
@@ -90,7 +90,7 @@ package struct LoudnessPass {
   }
 }
 
-extension ArtRemark {
+extension RenderRemark {
   /// What to say of sound that has no loudness, or one that is not what was asked for; `nil` when there is nothing.
   fileprivate init?(_ heard: LoudnessMeter.Loudness, target: Double, _ attempt: Int) {
     guard let integrated = heard.integrated else {
@@ -113,11 +113,11 @@ extension RenderPlan {
   }
 }
 
-/// Listens to one lane.
+/// Listens to one stream.
 private final class ListenStage: Stage {
   /// The stream's place in the output.
   let place: Int
-  private let lane: StreamLane
+  private let stream: RenderStream
   private let chain: SegmentChain
   private let meter = LoudnessMeter()
   private let inputTimeBase: Rational
@@ -125,20 +125,20 @@ private final class ListenStage: Stage {
   private(set) var loudness: LoudnessMeter.Loudness?
 
   init(
-    _ lane: StreamLane, place: Int, listening: MixSegment.Listening, filmLasting duration: MediaTime,
+    _ stream: RenderStream, place: Int, listening: MixSegment.Listening, filmLasting duration: MediaTime,
     _ context: StageContext
   ) throws(EngineFailure) {
-    self.lane = lane
+    self.stream = stream
     self.place = place
-    inputTimeBase = lane.info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? lane.info.timeBase
-    let mix = try MixSegment(lane, place: place, filmLasting: duration, context, listening: listening)
+    inputTimeBase = stream.info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? stream.info.timeBase
+    let mix = try MixSegment(stream, place: place, filmLasting: duration, context, listening: listening)
     chain = SegmentChain(mix.map { [$0.conversion, $0] } ?? [])
   }
 
   func run() throws(EngineFailure) { try run { _ in } }
 
   func run(onTime: (MediaTime) -> Void) throws(EngineFailure) {
-    while let item = lane.decoded.pop() {
+    while let item = stream.decoded.pop() {
       switch item {
       case .frame(let frame):
         try chain.take(TimedFrame(frame: frame, timeBase: inputTimeBase), meter.hear)

@@ -3,7 +3,7 @@ internal import MediaTypes
 internal import RenderPlanning
 internal import SampleProcessing
 
-/// Does the plan's steps to the samples of one lane, and brings the music for them.
+/// Does the plan's steps to the samples of one stream, and brings the music for them.
 final class MixSegment: FrameSegment {
   /// Where the sound is listened to, to know how loud it is.
   struct Listening {
@@ -34,18 +34,19 @@ final class MixSegment: FrameSegment {
   ///
   /// When the sound is only to be measured, `listening` tells where to stop.
   init?(
-    _ lane: StreamLane, place: Int, filmLasting duration: MediaTime, _ context: StageContext,
+    _ stream: RenderStream, place: Int, filmLasting duration: MediaTime, _ context: StageContext,
     listening: Listening? = nil
   ) throws(EngineFailure) {
-    guard !lane.plan.soundSteps.isEmpty, let facts = lane.info.audio, let tick = Rational(1, Int64(facts.sampleRate))
+    guard !stream.plan.soundSteps.isEmpty, let facts = stream.info.audio,
+      let tick = Rational(1, Int64(facts.sampleRate))
     else { return nil }
     let track = facts.withNamedLayout
     timeBase = tick
-    musicEnd = lane.plan.soundSteps.musicEnd(filmLasting: duration).ticks(in: tick)
+    musicEnd = stream.plan.soundSteps.musicEnd(filmLasting: duration).ticks(in: tick)
     conversion = FilterSegment([.soundFormat("fltp", rate: track.sampleRate, layout: track.channelLayout)])
-    let steps = Self.steps(lane.plan.soundSteps, gains: context.gains[place] ?? [], listening)
+    let steps = Self.steps(stream.plan.soundSteps, gains: context.gains[place] ?? [], listening)
     for (number, step) in steps.enumerated() {
-      guard case .music = step, case .music(let planned) = lane.plan.soundSteps[number],
+      guard case .music = step, case .music(let planned) = stream.plan.soundSteps[number],
         context.files.indices.contains(planned.file)
       else { continue }
       music[number] = try reading(file: planned.file) { () throws(EngineFailure) in
@@ -109,7 +110,7 @@ final class MixSegment: FrameSegment {
 
   private func give(_ block: SoundBlock, _ give: Give) throws(EngineFailure) {
     guard let model else { return }
-    let frame = try writing { () throws(LibAVError) in try Frame.planar(block.channels, like: model) }
+    let frame = try writing(Frame.planar(block.channels, like: model))
     frame.pts = position
     position += Int64(block.count)
     try give(TimedFrame(frame: frame, timeBase: timeBase))
@@ -127,9 +128,9 @@ extension [SoundStep] {
   }
 }
 
-extension AudioFacts {
+extension AudioInfo {
   /// The facts with the usual places for channels that have none, as decoded frames get them.
-  fileprivate var withNamedLayout: AudioFacts {
+  fileprivate var withNamedLayout: AudioInfo {
     guard channelLayout.isEmpty || channelLayout.contains("channels") else { return self }
     var facts = self
     facts.channelLayout = Frame.usualLayout(channelCount: channelCount) ?? channelLayout

@@ -13,7 +13,7 @@ final class MusicReader {
   /// The file's number.
   private let number: Int
   private let pipeline: Pipeline
-  private let lane: StreamLane
+  private let stream: RenderStream
   private let conversion: FilterSegment
   private let inputTimeBase: Rational
   private var waiting: [[Float]]
@@ -23,15 +23,14 @@ final class MusicReader {
   ///
   /// The descriptor stays the caller's, and must outlive the reader.
   init(
-    _ music: PlannedMusic, descriptor: Int32, track: AudioFacts, filmLasting duration: MediaTime,
+    _ music: PlannedMusic, descriptor: Int32, track: AudioInfo, filmLasting duration: MediaTime,
     context: StageContext
   ) throws(EngineFailure) {
-    let demuxer = try reading { () throws(LibAVError) in
-      try Demuxer(
-        descriptor: descriptor, name: "the music", interrupt: context.interrupt, limits: context.limits.forOpening)
-    }
+    let demuxer = try reading(
+      Demuxer(
+        descriptor: descriptor, name: "the music", interrupt: context.interrupt, limits: context.limits.forOpening))
     let info = demuxer.info
-    guard let stream = info.streams.first(where: { $0.index == music.stream }), let facts = stream.audio,
+    guard let source = info.streams.first(where: { $0.index == music.stream }), let facts = source.audio,
       let tick = Rational(1, Int64(facts.sampleRate))
     else { throw .changedSource }
     let form = MusicForm(of: facts, for: track)
@@ -40,20 +39,21 @@ final class MusicReader {
     conversion = FilterSegment([form.filter(sampleRate: track.sampleRate)])
     inputTimeBase = tick
     waiting = [[Float]](repeating: [], count: form.channelCount)
-    let plan = RenderPlan.forMusic(stream, MusicClips.clips(of: music, filmLasting: duration))
+    let plan = RenderPlan.forMusic(source, MusicClips.clips(of: music, filmLasting: duration))
     let order = RenderOrder(plan: plan, toleratedDamage: context.toleratedDamage, fillsGaps: true)
     let pipeline = Pipeline(interrupt: context.interrupt)
     self.pipeline = pipeline
-    let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.index) }
-    lane = StreamLane(
-      index: 0, plan: plan.streams[0], info: stream, parameters: parameters,
-      hasLooseTimes: demuxer.formatName == "ogg" || stream.codec == "vorbis",
+    let parameters = try reading(demuxer.parameters(of: source.index))
+    stream = RenderStream(
+      index: 0, plan: plan.streams[0], info: source, parameters: parameters,
+      hasLooseTimes: demuxer.formatName == "ogg" || source.codec == "vorbis",
       endsWhereItSays: demuxer.formatName == "mov", pipeline: pipeline)
     let damage = DamageCounter(tolerated: context.toleratedDamage)
     let decode = try DecodeStage(
-      lane: lane, plan: plan, startTime: info.startTime, damage: damage, limits: context.limits, readsFromStart: false)
+      stream: stream, plan: plan, startTime: info.startTime, damage: damage, limits: context.limits,
+      readsFromStart: false)
     let demux = DemuxStage(
-      demuxer: demuxer, lanes: [lane], order: order, info: info, damage: damage, limits: context.limits,
+      demuxer: demuxer, streams: [stream], order: order, info: info, damage: damage, limits: context.limits,
       readsFromStart: false, interrupt: context.interrupt)
     pipeline.start(decode)
     pipeline.start(demux)
@@ -80,7 +80,7 @@ final class MusicReader {
   }
 
   private func readOn() throws(EngineFailure) {
-    guard let item = lane.decoded.pop() else {
+    guard let item = stream.decoded.pop() else {
       try pipeline.join()
       throw .stopped
     }
@@ -105,7 +105,7 @@ struct MusicForm {
   let channelCount: Int
   private let layout: String
 
-  init(of music: AudioFacts, for track: AudioFacts) {
+  init(of music: AudioInfo, for track: AudioInfo) {
     let keepsOwn = music.channelCount <= 2
     channelCount = keepsOwn ? music.channelCount : track.channelCount
     layout = keepsOwn ? (music.channelCount == 1 ? "mono" : "stereo") : track.channelLayout

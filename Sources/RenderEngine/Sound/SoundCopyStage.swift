@@ -15,7 +15,7 @@ final class SoundCopyStage: OutputStage {
   /// A packet in its place.
   private typealias Placed = SampleSlicer.Piece
 
-  private let lane: StreamLane
+  private let stream: RenderStream
   private let copy: PlannedSoundCopy
   private let stretches: [PlannedSoundCopy.Piece]
   private let runs: [ReadingRun]
@@ -47,32 +47,32 @@ final class SoundCopyStage: OutputStage {
   /// When the source has the first sample that was copied, on the container's clock.
   private var sourceStart: MediaTime?
 
-  /// A stage for a lane whose packets are copied as `copy` says, read in `runs`.
+  /// A stage for a stream whose packets are copied as `copy` says, read in `runs`.
   init(
-    lane: StreamLane, copy: PlannedSoundCopy, runs: [ReadingRun], output: BoundedQueue<MuxStage.Input>
+    stream: RenderStream, copy: PlannedSoundCopy, runs: [ReadingRun], output: BoundedQueue<MuxStage.Input>
   ) throws(EngineFailure) {
-    guard let parameters = lane.parameters, let tick = Rational(1, Int64(copy.sampleRate)) else {
+    guard let parameters = stream.parameters, let tick = Rational(1, Int64(copy.sampleRate)) else {
       throw .changedSource
     }
-    self.lane = lane
+    self.stream = stream
     self.copy = copy
     self.runs = runs
     self.output = output
     stretches = copy.pieces.isEmpty ? [PlannedSoundCopy.Piece(start: 0, output: 0, end: copy.end)] : copy.pieces
     header = parameters.configuration
-    payload = try writing { () throws(LibAVError) in try SoundPayload(codec: lane.info.codec) }
+    payload = try writing(SoundPayload(codec: stream.info.codec))
     outputTimeBase = tick
     if case .bytes(let size) = copy.measure {
       slicer = SampleSlicer(bytesPerSample: size, sampleRate: copy.sampleRate)
     }
     shift = copy.hiding == .codecDelay ? copy.hiddenSamples : 0
     delay = MediaTime(ticks: shift, timeBase: tick)
-    tolerance = StreamLane.soundTolerance(
-      timeBase: lane.info.timeBase, sampleRate: copy.sampleRate, isLoose: lane.hasLooseTimes)
+    tolerance = RenderStream.soundTolerance(
+      timeBase: stream.info.timeBase, sampleRate: copy.sampleRate, isLoose: stream.hasLooseTimes)
   }
 
   var parameters: CodecParameters {
-    get throws(EngineFailure) { try lane.copiedSound(copy, timeBase: outputTimeBase) }
+    get throws(EngineFailure) { try stream.copiedSound(copy, timeBase: outputTimeBase) }
   }
 
   /// What was copied of a film whose first clip is `clip`; `nil` when nothing was.
@@ -80,12 +80,12 @@ final class SoundCopyStage: OutputStage {
     guard let start = sourceStart, let clip else { return nil }
     return CopiedSound(
       hash: payload.finish(), start: clip.place.outputTime(of: start - source.startTime),
-      isLoose: lane.hasLooseTimes)
+      isLoose: stream.hasLooseTimes)
   }
 
   func run() throws(EngineFailure) {
     while true {
-      guard let item = lane.input.pop() else { throw .stopped }
+      guard let item = stream.input.pop() else { throw .stopped }
       switch item {
       case .packet(let packet): try take(packet)
       case .endOfRun:
@@ -95,7 +95,7 @@ final class SoundCopyStage: OutputStage {
         try push(isLast: true)
         if let piece = slicer?.finish() { try push(piece) }
         if sourceStart == nil, !isJoined { throw cannotCopy("nothing of it is there") }
-        guard output.push(.end(stream: lane.index)) else { throw .stopped }
+        guard output.push(.end(stream: stream.index)) else { throw .stopped }
         return
       }
     }
@@ -125,7 +125,7 @@ final class SoundCopyStage: OutputStage {
       let length = try samples(in: packet)
       if origin == nil, stretch == 0, let time = packet.pts ?? packet.dts {
         origin =
-          MediaTime(ticks: time, timeBase: lane.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
+          MediaTime(ticks: time, timeBase: stream.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
       }
       hasBegun = true
       position = start + length
@@ -147,9 +147,8 @@ final class SoundCopyStage: OutputStage {
   ) throws(EngineFailure) {
     guard start + length > current.output else { return }
     try check(packet)
-    let piece = try writing { () throws(LibAVError) in
-      try slicer?.take(packet, at: start, length: length, within: current.output..<(current.end ?? .max))
-    }
+    let piece = try writing(
+      slicer?.take(packet, at: start, length: length, within: current.output..<(current.end ?? .max)))
     if let piece { try push(piece) }
   }
 
@@ -168,7 +167,7 @@ final class SoundCopyStage: OutputStage {
       return position
     }
     func samples(_ ticks: Int64) -> Int64 {
-      MediaTime(ticks: ticks, timeBase: lane.info.timeBase).ticks(in: outputTimeBase)
+      MediaTime(ticks: ticks, timeBase: stream.info.timeBase).ticks(in: outputTimeBase)
     }
     if isJoined { return current.ticks.output(of: samples(time)) }
     return samples(time - (copy.firstPacket ?? 0)) + copy.firstSample
@@ -181,7 +180,7 @@ final class SoundCopyStage: OutputStage {
     if stretch > 0 { return told < (position ?? copy.firstSample) - (try samples(in: packet)) / 2 }
     if isJoined { return time < first }
     // Where a parser divides packets, their times may be off by some ticks.
-    let slack = Self.slack.ticks(in: lane.info.timeBase, rounding: .down)
+    let slack = Self.slack.ticks(in: stream.info.timeBase, rounding: .down)
     if time + slack < first { return true }
     guard time - slack <= first else { throw cannotCopy("the packet that the copy begins with is not there") }
     return false
@@ -220,7 +219,7 @@ final class SoundCopyStage: OutputStage {
     case .bytes:
       guard let count = slicer?.length(of: packet) else { throw cannotCopy("a packet ends inside a sample") }
       return count
-    case .times: return MediaTime(ticks: packet.duration, timeBase: lane.info.timeBase).ticks(in: outputTimeBase)
+    case .times: return MediaTime(ticks: packet.duration, timeBase: stream.info.timeBase).ticks(in: outputTimeBase)
     }
   }
 
@@ -245,24 +244,23 @@ final class SoundCopyStage: OutputStage {
   private func push(_ placed: Placed, hiddenEnd: Int64 = 0) throws(EngineFailure) {
     let isMarked = copy.ending == .marked
     let packet = placed.packet
-    try writing { () throws(LibAVError) in
-      try packet.placeSound(
+    try writing(
+      packet.placeSound(
         at: placed.start + shift, duration: placed.length,
         // The muxer of MP3 takes both numbers from packets.
         hiddenStart: isMarked && copy.hiding == .header ? copy.hiddenSamples : 0,
-        hiddenEnd: isMarked ? hiddenEnd : 0)
-    }
+        hiddenEnd: isMarked ? hiddenEnd : 0))
     payload.add(packet)
     if sourceStart == nil {
       sourceStart = origin.map { $0 + MediaTime(ticks: placed.start, timeBase: outputTimeBase) }
     }
-    guard output.push(.packet(packet, stream: lane.index, isCopied: true), cost: packet.byteCount) else {
+    guard output.push(.packet(packet, stream: stream.index, isCopied: true), cost: packet.byteCount) else {
       throw .stopped
     }
   }
 
   private func cannotCopy(_ reason: String) -> EngineFailure {
-    .cannotCopy(stream: lane.info.index, reason: reason)
+    .cannotCopy(stream: stream.info.index, reason: reason)
   }
 }
 

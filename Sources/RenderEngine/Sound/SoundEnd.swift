@@ -4,7 +4,7 @@ package import MediaTypes
 /// Finds where the sound of a music file ends, to the sample where its clock is as fine as that.
 ///
 /// MP3, Opus and Matroska count what an encoder has added at the end among a track's length. A loop that waited for
-/// that would have a hole at every seam.
+/// that would have a hole at every splice point.
 ///
 ///     packets   |--|--|--|--|--|
 ///     length    |==============)     as the container has it

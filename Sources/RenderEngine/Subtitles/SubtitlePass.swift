@@ -15,7 +15,7 @@ package struct SubtitlePass {
   /// Packets of other streams that lie so far behind the last clip tell that no more cues of it come.
   private static let widestInterleaving = MediaTime(seconds: 10)
 
-  /// The tracks of the plan's subtitles, in its order; one of which nothing is left is only in the ledger.
+  /// The tracks of the plan's subtitles, in its order; one of which nothing is left is only in the preservation report.
   ///
   /// `open` opens the film once more.
   func tracks(open: () throws(EngineFailure) -> Demuxer) throws(EngineFailure) -> SubtitleTracks {
@@ -27,10 +27,10 @@ package struct SubtitlePass {
     var found = try read(demuxer, info, budget)
     for plan in order.plan.subtitles {
       guard let heap = found.removeValue(forKey: plan.source) else { throw .changedSource }
-      let (track, ledger) = try self.track(plan, heap, demuxer, info, budget)
-      result.ledger += ledger
+      let (track, preservation) = try self.track(plan, heap, demuxer, info, budget)
+      result.preservation += preservation
       if track.cues.isEmpty {
-        result.ledger.append(empty(plan, info, isEmptied: heap.cueCount > 0 && ledger.isEmpty))
+        result.preservation.append(empty(plan, info, isEmptied: heap.cueCount > 0 && preservation.isEmpty))
       } else {
         result.tracks.append(track)
       }
@@ -65,8 +65,8 @@ package struct SubtitlePass {
     let clips = order.plan.clips
     let end = clips.isWholeFilm ? nil : clips.map(\.range.end).max().map { $0 + info.startTime }
     let firstStart = clips.map(\.range.start).min() ?? .zero
-    let packet = try reading { () throws(LibAVError) in try Packet() }
-    while try reading({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
+    let packet = try reading(Packet())
+    while try reading(demuxer.read(into: packet)) {
       let number = packet.streamIndex
       if number == clock?.index, let clock, let end, let ticks = packet.dts ?? packet.pts {
         if MediaTime(ticks: ticks, timeBase: clock.timeBase) > end + Self.widestInterleaving { break }
@@ -124,14 +124,14 @@ package struct SubtitlePass {
   }
 
   private func check(_ start: MediaTime, of stream: StreamInfo) throws(EngineFailure) {
-    try limiting { () throws(LimitBreach) in try limits.check(timeStamp: start, of: stream.index) }
+    try limiting(limits.check(timeStamp: start, of: stream.index))
   }
 
   private func track(
     _ plan: PlannedSubtitles, _ heap: Heap, _ demuxer: Demuxer, _ info: MediaInfo, _ budget: SubtitleBudget
-  ) throws(EngineFailure) -> (track: SubtitleTrack, ledger: [LedgerLine]) {
+  ) throws(EngineFailure) -> (track: SubtitleTrack, preservation: [PreservationLine]) {
     let clips = order.plan.clips
-    let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: plan.source) }
+    let parameters = try reading(demuxer.parameters(of: plan.source))
     let cues = heap.cues.inOrder(until: max(info.duration, clips.map(\.range.end).max() ?? .zero))
     let lastEnd = max(order.plan.duration, clips.isWholeFilm ? cues.compactMap(\.end).max() ?? .zero : .zero)
     let tick = SubtitleClock.tick(
@@ -148,20 +148,20 @@ package struct SubtitlePass {
       let end = set.duration.map { (set.time + $0).ticks(in: tick) } ?? start
       return SubtitleTrack.Entry(start: start, duration: max(0, end - start), bytes: set.bytes)
     }
-    let ticked = try writing { () throws(LibAVError) in try CodecParameters(parameters, timeBase: tick) }
+    let ticked = try writing(CodecParameters(parameters, timeBase: tick))
     return (SubtitleTrack(plan: plan, parameters: ticked, entries: entries), strays(heap, plan))
   }
 
-  private func strays(_ heap: Heap, _ plan: PlannedSubtitles) -> [LedgerLine] {
+  private func strays(_ heap: Heap, _ plan: PlannedSubtitles) -> [PreservationLine] {
     let count = heap.assembler.strays
     guard count > 0 else { return [] }
     return [
-      LedgerLine(.damagedPackets(count), stream: plan.source, .dropped, .noPartOfSubtitles)
+      PreservationLine(.damagedPackets(count), stream: plan.source, .dropped, .noPartOfSubtitles)
     ]
   }
 
-  private func empty(_ plan: PlannedSubtitles, _ info: MediaInfo, isEmptied: Bool) -> LedgerLine {
-    LedgerLine(
+  private func empty(_ plan: PlannedSubtitles, _ info: MediaInfo, isEmptied: Bool) -> PreservationLine {
+    PreservationLine(
       .stream(.subtitle, codec: plan.sourceCodec), stream: plan.source, .dropped,
       isEmptied ? .subtitlesCutAway : .nothingToShow, isAsked: isEmptied)
   }

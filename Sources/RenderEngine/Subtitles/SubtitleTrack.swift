@@ -47,7 +47,7 @@ package struct SubtitleTrack: Sendable {
 /// The subtitle tracks of an output, and what showed only when they were made.
 struct SubtitleTracks: Sendable {
   var tracks: [SubtitleTrack] = []
-  var ledger: [LedgerLine] = []
+  var preservation: [PreservationLine] = []
 
   /// Bytes that their packets take in the index of an MP4 file.
   var indexRoom: Int {

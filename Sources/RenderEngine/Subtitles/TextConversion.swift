@@ -20,9 +20,9 @@ final class TextConversion {
 
   init(_ plan: PlannedSubtitles, _ parameters: CodecParameters) throws(EngineFailure) {
     self.plan = plan
-    decoder = try reading { () throws(LibAVError) in try SubtitleDecoder(parameters) }
+    decoder = try reading(SubtitleDecoder(parameters))
     let header = decoder.header
-    encoder = try writing { () throws(LibAVError) in try SubtitleEncoder(plan.codec, header: header) }
+    encoder = try writing(SubtitleEncoder(plan.codec, header: header))
     styles = ASSStyles(header)
     lost = Set(SubtitleFeature.allCases).subtracting(SubtitleFeature.held(by: plan.codec))
   }
@@ -71,7 +71,7 @@ final class TextConversion {
   }
 
   /// What the new form does not hold of what the cues really have.
-  var ledger: [LedgerLine] {
+  var preservation: [PreservationLine] {
     var lines = SubtitleFeature.allCases.compactMap { feature in
       users[feature].map {
         line(.subtitleFeature(feature.rawValue), .featureNotWritten(plan.codec, cues: $0))
@@ -80,13 +80,13 @@ final class TextConversion {
     if unreadable > 0 { lines.append(line(.cues(unreadable), .notReadable(plan.sourceCodec))) }
     if tooLong > 0 { lines.append(line(.cues(tooLong), .tooMuchText(plan.codec))) }
     if repaired > 0 {
-      lines.append(LedgerLine(.textOfCues(repaired), stream: plan.source, .converted, .textRepaired))
+      lines.append(PreservationLine(.textOfCues(repaired), stream: plan.source, .converted, .textRepaired))
     }
     return lines
   }
 
-  private func line(_ item: LedgerItem, _ reason: LedgerReason) -> LedgerLine {
-    LedgerLine(item, stream: plan.source, .dropped, reason)
+  private func line(_ item: PreservedItem, _ reason: PreservationReason) -> PreservationLine {
+    PreservationLine(item, stream: plan.source, .dropped, reason)
   }
 }
 

@@ -16,20 +16,20 @@ struct TextTrackMaker {
   let budget: SubtitleBudget
 
   /// The track, and what its form does not hold; without entries where no cue is left.
-  func track() throws(EngineFailure) -> (track: SubtitleTrack, ledger: [LedgerLine]) {
+  func track() throws(EngineFailure) -> (track: SubtitleTrack, preservation: [PreservationLine]) {
     let ranges = cues.map { MediaTimeRange($0.start, $0.end ?? $0.start) ?? MediaTimeRange(duration: .zero) }
     let cuts = CueCutter(clips).cut(ranges)
     try budget.check(cuts.count)
     if plan.isCopied {
       var entries = try copies(cuts, ranges)
       if plan.codec == "mov_text" { entries = entries.filled() }
-      let ticked = try writing { () throws(LibAVError) in try CodecParameters(self.parameters, timeBase: timeBase) }
+      let ticked = try writing(CodecParameters(self.parameters, timeBase: timeBase))
       return (SubtitleTrack(plan: plan, parameters: ticked, entries: entries), [])
     }
     let conversion = try TextConversion(plan, parameters)
     let entries = try plan.codec == "mov_text" ? merged(cuts, conversion) : converted(cuts, conversion)
-    let written = try writing { () throws(LibAVError) in try conversion.parameters(timeBase: timeBase) }
-    return (SubtitleTrack(plan: plan, parameters: written, entries: entries), conversion.ledger)
+    let written = try writing(conversion.parameters(timeBase: timeBase))
+    return (SubtitleTrack(plan: plan, parameters: written, entries: entries), conversion.preservation)
   }
 
   private func copies(

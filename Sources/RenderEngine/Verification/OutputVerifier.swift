@@ -64,11 +64,10 @@ struct OutputVerifier {
   /// Decodes an image as a whole.
   func verifyImage(descriptor: Int32) throws(EngineFailure) -> [String] {
     guard let size = plan.streams.first?.pictureSize else { throw .verification("no picture was planned") }
-    let image = try writing { () throws(LibAVError) in
-      try ImageReader.read(
+    let image = try writing(
+      ImageReader.read(
         descriptor: descriptor, name: "the written file", byteLimit: 1 << 30,
-        pixelLimit: Int64(size.width) * Int64(size.height))
-    }
+        pixelLimit: Int64(size.width) * Int64(size.height)))
     guard image.size == size else { throw .verification("its picture is \(image.size) instead of \(size)") }
     return ["the image decodes", "\(size) as planned"]
   }
@@ -78,9 +77,9 @@ struct OutputVerifier {
     _ sounds: SoundCopyCheck, _ spliced: SplicePayloadCheck, _ onProgress: (Double) -> Void
   ) throws(EngineFailure) {
     let places = Dictionary(uniqueKeysWithValues: streams.enumerated().map { ($1.index, $0) })
-    let packet = try writing { () throws(LibAVError) in try Packet() }
+    let packet = try writing(Packet())
     let total = max(0.001, plan.duration.seconds)
-    while try writing({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
+    while try writing(demuxer.read(into: packet)) {
       try texts.take(packet)
       sounds.take(packet)
       try spliced.take(packet)

@@ -16,7 +16,7 @@ struct SoundCopyCheck {
   init(_ copied: [Int: (sound: CopiedSound, stream: PlannedStream)]) throws(EngineFailure) {
     var tracks: [Int: Track] = [:]
     for (number, copy) in copied {
-      let found = try writing { () throws(LibAVError) in try SoundPayload(codec: copy.stream.codec) }
+      let found = try writing(SoundPayload(codec: copy.stream.codec))
       tracks[number] = Track(wanted: copy.sound.hash, found: found, name: copy.stream.name)
     }
     self.tracks = tracks

@@ -9,8 +9,8 @@ final class SplicePayloadCheck {
     let name: String
     let reader: PayloadReader
     let expected: [PayloadHash]
-    /// Of H.264: how units are framed, and the parameter sets that packets may bring.
-    let sets: (framing: NALUnits.Framing, allowed: H264Configuration)?
+    /// The parameter sets that packets may bring, where not any.
+    let allowed: (codec: any SpliceCodec, sets: ParameterSets)?
     var place = 0
   }
 
@@ -22,17 +22,15 @@ final class SplicePayloadCheck {
   /// - Throws: `verification` when the file tells other parameter sets.
   init(_ spliced: [Int: (stage: StreamAssembler, name: String)], in demuxer: Demuxer) throws(EngineFailure) {
     for (index, splice) in spliced {
-      let parameters = try writing { () throws(LibAVError) in try demuxer.parameters(of: index) }
-      let isHEVC = parameters.codecName == "hevc"
-      let written = isHEVC ? nil : H264Configuration(parameters.configuration)
-      let framing = isHEVC ? HEVCUnits.framing(parameters.configuration) : written?.framing
-      let reader = PayloadReader(framing: splice.stage.changesFraming ? framing : nil, isHEVC: isHEVC)
-      let sets = written.flatMap { written in splice.stage.allowedSets.map { (written.framing, $0) } }
-      if let written, let (framing, allowed) = sets, !written.holdsOnly(allowed, all: framing != .startCodes) {
+      let parameters = try writing(demuxer.parameters(of: index))
+      let codec = spliceCodec(named: parameters.codecName, parameters.configuration)
+      let allowed = codec.flatMap { codec in splice.stage.allowedSets.map { (codec: codec, sets: $0) } }
+      if let (codec, sets) = allowed, !codec.parameterSets.holdsOnly(sets, all: codec.framing != .startCodes) {
         throw Self.wrongSets(splice.name)
       }
       streams[index] = Stream(
-        name: splice.name, reader: reader, expected: splice.stage.writtenPayloads, sets: sets)
+        name: splice.name, reader: PayloadReader(codec: splice.stage.changesFraming ? codec : nil),
+        expected: splice.stage.writtenPayloads, allowed: allowed)
     }
   }
 
@@ -45,7 +43,8 @@ final class SplicePayloadCheck {
     else {
       throw .verification("\(stream.name): packet \(stream.place + 1) is not the one that was written")
     }
-    if let (framing, allowed) = stream.sets, !H264Splicer.hasOnly(allowed, in: packet, framing) {
+    guard let (codec, sets) = stream.allowed else { return }
+    if !packet.withPayload({ codec.parameterSets(in: $0).holdsOnly(sets) }) {
       throw Self.wrongSets(stream.name)
     }
   }

@@ -20,7 +20,7 @@ struct AttachedBytes {
 
   /// Checks that the written file has the same bytes in the same order.
   ///
-  /// - Throws: ``EngineFailure`` when it has not; one that is missing is for the ledger to tell.
+  /// - Throws: ``EngineFailure`` when it has not; one that is missing is for the preservation report to tell.
   func verify(_ plan: RenderPlan, in output: Demuxer) throws(EngineFailure) {
     let found = output.info.streams.filter { $0.kind == .attachment || $0.isAttachedPicture }
     for (attachment, stream) in zip(plan.attachments, found) where found.count == plan.attachments.count {

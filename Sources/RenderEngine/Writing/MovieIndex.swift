@@ -39,9 +39,9 @@ struct MovieIndex {
   /// Adds to the index.
   ///
   /// - Throws: ``EngineFailure`` with the room that is missing, when there is too little.
-  func add(_ additions: MovieAdditions) throws(EngineFailure) {
-    guard !additions.isEmpty else { return }
-    let index = ISOBoxes.box("moov", ISOBoxes.join(additions.applied(to: ISOBoxes.children(of: content))))
+  func add(_ patch: MoovPatch) throws(EngineFailure) {
+    guard !patch.isEmpty else { return }
+    let index = ISOBoxes.box("moov", ISOBoxes.join(patch.applied(to: ISOBoxes.children(of: content))))
     // What is left must be nothing, or a box of its own.
     guard index.count == room || index.count + 8 <= room else {
       throw .output(.indexRoomTooSmall(missing: index.count + 8 - room, in: "the output"))

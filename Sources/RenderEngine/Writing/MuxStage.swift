@@ -3,7 +3,7 @@ package import MediaTypes
 internal import RenderPlanning
 internal import Threading
 
-/// Writes the packets of all lanes, and the subtitles between them, into the container and counts what it wrote.
+/// Writes the packets of all streams, and the subtitles between them, into the container and counts what it wrote.
 package struct MuxStage {
   /// What an encoder gives the muxer.
   enum Input: Sendable {
@@ -28,33 +28,33 @@ package struct MuxStage {
   }
 
   private let muxer: Muxer
-  private let lanes: [StreamLane]
+  private let streams: [RenderStream]
   private let timeBases: [Rational]
-  /// What was added to the times of each lane's packets because the container subtracts it again.
+  /// What was added to the times of each stream's packets because the container subtracts it again.
   private let delays: [MediaTime]
   private var waiting: PacketInterleaver<Packet>
   private var subtitles: SubtitleQueue
   private(set) var written: [Written]
 
-  /// A stage for the streams of a muxer: those of the lanes first, then `subtitles`.
+  /// A stage for the streams of a muxer: those of the streams first, then `subtitles`.
   init(
-    muxer: Muxer, lanes: [StreamLane], timeBases: [Rational], delays: [MediaTime], subtitles: [SubtitleTrack] = []
+    muxer: Muxer, streams: [RenderStream], timeBases: [Rational], delays: [MediaTime], subtitles: [SubtitleTrack] = []
   ) {
     self.muxer = muxer
-    self.lanes = lanes
+    self.streams = streams
     self.timeBases = timeBases
     self.delays = delays
-    self.subtitles = SubtitleQueue(subtitles, firstStream: lanes.count)
-    waiting = PacketInterleaver(lanes: lanes.count)
-    written = lanes.map { _ in Written() }
+    self.subtitles = SubtitleQueue(subtitles, firstStream: streams.count)
+    waiting = PacketInterleaver(streams: streams.count)
+    written = streams.map { _ in Written() }
   }
 
-  /// Writes until every lane has ended, then the trailer.
+  /// Writes until every stream has ended, then the trailer.
   mutating func run(
     from queue: BoundedQueue<Input>, checking interrupt: Interrupt, onPacket: (MediaTime, Int) -> Void
   ) throws(EngineFailure) {
-    var open = Set(lanes.map(\.index))
-    var latest = [MediaTime](repeating: .zero, count: lanes.count)
+    var open = Set(streams.map(\.index))
+    var latest = [MediaTime](repeating: .zero, count: streams.count)
     while !open.isEmpty {
       guard let item = queue.pop() else { throw .stopped }
       switch item {
@@ -74,38 +74,34 @@ package struct MuxStage {
       }
       while let next = waiting.next() {
         if interrupt.isSet { throw .output(.interrupted) }
-        try write(next.item, next.lane, next.time)
+        try write(next.item, next.stream, next.time)
       }
     }
     try writeSubtitles(until: nil)
-    try writing { () throws(LibAVError) in try muxer.finish() }
+    try writing(muxer.finish())
   }
 
   private mutating func write(_ packet: Packet, _ stream: Int, _ time: MediaTime) throws(EngineFailure) {
     try writeSubtitles(until: time)
-    try writing { () throws(LibAVError) in
-      try muxer.write(packet, stream: stream, timeBase: timeBases[stream], inOrder: true)
-    }
+    try writing(muxer.write(packet, stream: stream, timeBase: timeBases[stream], inOrder: true))
   }
 
   /// Writes the subtitles that start no later than `time`; all that are left with `nil`.
   private mutating func writeSubtitles(until time: MediaTime?) throws(EngineFailure) {
     while let (entry, stream, timeBase) = subtitles.next(until: time) {
-      try writing { () throws(LibAVError) in
-        try muxer.write(entry.packet(), stream: stream, timeBase: timeBase, inOrder: true)
-      }
+      try writing(muxer.write(entry.packet(), stream: stream, timeBase: timeBase, inOrder: true))
     }
   }
 
   /// Pictures written so far.
   private var frames: Int {
-    zip(lanes, written).reduce(0) { $1.0.info.kind == .video ? $0 + $1.1.packets : $0 }
+    zip(streams, written).reduce(0) { $1.0.info.kind == .video ? $0 + $1.1.packets : $0 }
   }
 
   private mutating func note(_ packet: Packet, _ stream: Int) {
     written[stream].packets += 1
     guard let pts = packet.pts else { return }
-    if let splice = lanes[stream].plan.splice, splice.hides(pts) {
+    if let splice = streams[stream].plan.splice, splice.hides(pts) {
       written[stream].hidden += 1
       return
     }
@@ -114,7 +110,7 @@ package struct MuxStage {
     written[stream].firstStart = min(written[stream].firstStart ?? start, start)
     written[stream].lastStart = max(written[stream].lastStart ?? start, start)
     written[stream].end = max(written[stream].end, end)
-    if lanes[stream].info.kind == .audio { written[stream].samples = end.ticks(in: timeBases[stream]) }
+    if streams[stream].info.kind == .audio { written[stream].samples = end.ticks(in: timeBases[stream]) }
   }
 }
 

@@ -1,12 +1,12 @@
 internal import MediaTypes
 
-/// Brings the packets of several lanes into the order of their times.
+/// Brings the packets of several streams into the order of their times.
 ///
-/// A packet waits until every lane has one, as an earlier one may still come, however long that takes: so the order in
-/// the file does not depend on which lane is quicker. Libav's own way to do that would wait for subtitles as well, which
+/// A packet waits until every stream has one, as an earlier one may still come, however long that takes: so the order in
+/// the file does not depend on which stream is quicker. Libav's own way to do that would wait for subtitles as well, which
 /// may not come for minutes. Only so many bytes wait at most, and what is more goes out before its turn.
 struct PacketInterleaver<Item> {
-  private struct Lane {
+  private struct Waiting {
     var items: [(item: Item, time: MediaTime, cost: Int)] = []
     /// How many of them are gone.
     var taken = 0
@@ -25,7 +25,7 @@ struct PacketInterleaver<Item> {
     }
   }
 
-  private var lanes: [Lane]
+  private var streams: [Waiting]
   /// Bytes that may wait.
   private let costLimit: Int
   /// Bytes that wait.
@@ -33,35 +33,35 @@ struct PacketInterleaver<Item> {
   /// The most that ever waited, in bytes.
   private(set) var highestCost = 0
 
-  init(lanes count: Int, costLimit: Int = 128 << 20) {
+  init(streams count: Int, costLimit: Int = 128 << 20) {
     self.costLimit = costLimit
-    lanes = [Lane](repeating: Lane(), count: count)
+    streams = [Waiting](repeating: Waiting(), count: count)
   }
 
-  /// Takes a packet of a lane; those of one lane come in order.
-  mutating func add(_ item: Item, cost: Int = 0, at time: MediaTime, to lane: Int) {
-    lanes[lane].items.append((item, time, cost))
+  /// Takes a packet of a stream; those of one stream come in order.
+  mutating func add(_ item: Item, cost: Int = 0, at time: MediaTime, to stream: Int) {
+    streams[stream].items.append((item, time, cost))
     self.cost += cost
     highestCost = max(highestCost, self.cost)
   }
 
-  /// No more comes of a lane.
-  mutating func end(_ lane: Int) { lanes[lane].isOpen = false }
+  /// No more comes of a stream.
+  mutating func end(_ stream: Int) { streams[stream].isOpen = false }
 
   /// The next packet; `nil` when it has to wait, or there is none.
-  mutating func next() -> (item: Item, lane: Int, time: MediaTime)? {
-    var first: (lane: Int, time: MediaTime)?
+  mutating func next() -> (item: Item, stream: Int, time: MediaTime)? {
+    var first: (stream: Int, time: MediaTime)?
     var isComplete = true
-    for (number, lane) in lanes.enumerated() {
-      guard let time = lane.first else {
-        if lane.isOpen { isComplete = false }
+    for (number, stream) in streams.enumerated() {
+      guard let time = stream.first else {
+        if stream.isOpen { isComplete = false }
         continue
       }
       if first.map({ time < $0.time }) ?? true { first = (number, time) }
     }
     guard let first, isComplete || cost > costLimit else { return nil }
-    let taken = lanes[first.lane].take()
+    let taken = streams[first.stream].take()
     cost -= taken.cost
-    return (taken.item, first.lane, first.time)
+    return (taken.item, first.stream, first.time)
   }
 }

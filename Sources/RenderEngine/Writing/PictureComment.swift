@@ -9,7 +9,7 @@ enum PictureComment {
 
   /// The comment's text.
   static func text(
-    _ attachment: PlannedAttachment, _ bytes: [UInt8], _ facts: VideoFacts?
+    _ attachment: PlannedAttachment, _ bytes: [UInt8], _ facts: VideoInfo?
   ) throws(LibAVError) -> String {
     func counted(_ text: [UInt8]) -> [UInt8] { ISOBoxes.number(UInt32(text.count)) + text }
     let kind = kinds.firstIndex(of: attachment.tags["comment"] ?? "Cover (front)") ?? 3

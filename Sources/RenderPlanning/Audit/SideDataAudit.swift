@@ -13,19 +13,19 @@ struct SideDataAudit {
   let given: [Int: Set<FrameTraits.SideData>]
 
   /// Whether a claim is true.
-  func holds(_ line: LedgerLine, _ datum: SideDatum, _ places: [Int: StreamInfo]) -> Bool {
+  func holds(_ line: PreservationLine, _ datum: SideDatum, _ places: [Int: StreamInfo]) -> Bool {
     guard let number = line.stream, let before = source.stream(number)?.video else { return true }
     guard let written = places[number], let after = written.video,
       let planned = plan.streams.first(where: { $0.source == number }), let form = planned.pictureForm
     else { return false }
     if datum == .displayMatrix { return after.orientation == planned.displayOrientation ?? .identity }
-    guard line.fate == .kept else { return true }
+    guard line.outcome == .kept else { return true }
     let traits = pictures[written.index]
     switch datum {
     case .sampleAspectRatio: return isSame(after.sampleAspectRatio, form.sampleAspectRatio)
     case .colours:
-      return [\ColourFacts.primaries, \.transfer, \.matrix].allSatisfy { part in
-        !ColourFacts.isSaid(form.colour[keyPath: part])
+      return [\ColourInfo.primaries, \.transfer, \.matrix].allSatisfy { part in
+        !ColourInfo.isSaid(form.colour[keyPath: part])
           || after.colour[keyPath: part] == form.colour[keyPath: part]
       }
     case .colourRange:

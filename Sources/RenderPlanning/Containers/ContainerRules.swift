@@ -60,6 +60,9 @@ package struct ContainerRules {
   /// Whether the muxer writes a display matrix; of the containers here, only those of the MP4 family do.
   package var storesDisplayMatrix: Bool { muxer == "mp4" || muxer == "mov" }
 
+  /// Whether frames in front of the first and behind the last wanted one can be in the file and not be shown.
+  var hidesPictures: Bool { storesDisplayMatrix }
+
   /// Whether parameter sets and other headers of codecs go beside the packets rather than into them.
   var takesGlobalHeaders: Bool { ["mp4", "mov", "ipod", "matroska", "webm"].contains(muxer) }
 

@@ -3,7 +3,7 @@ internal import TrailerEditing
 /// Keys of tags that a muxer takes for orders: a film of a stranger must not give it any.
 enum MuxerKeys {
   /// Why a tag must not reach the container's muxer; `nil` when it may.
-  static func refusal(_ key: String, _ value: String, in container: ContainerFormat) -> LedgerReason? {
+  static func refusal(_ key: String, _ value: String, in container: ContainerFormat) -> PreservationReason? {
     let name = key.lowercased()
     switch container {
     case .mkv, .webm:

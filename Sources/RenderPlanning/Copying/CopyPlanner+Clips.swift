@@ -72,7 +72,7 @@ extension CopyPlanner {
     let bound = tick(clip.range.start, stream)
     let (start, isFilmStart) = try beginning(
       first, of: stream, at: bound, clip, mayBeHidden: hidesStart,
-      mayBeKey: clip.outputStart == .zero && stream.codec == "hevc")
+      mayBeKey: clip.outputStart == .zero && spliceCodec(named: stream.codec).beginsAtContainersKeyFrame)
     // The picture that is on screen at the start, or the first one after it.
     let shown = first.packets.filter { !$0.isHidden }
     let onScreen = shown.filter { $0.pts <= bound }.map(\.pts).max() ?? shown.map(\.pts).min() ?? start.pts

@@ -1,4 +1,3 @@
-internal import Bitstreams
 internal import MediaTypes
 internal import TrailerEditing
 
@@ -16,8 +15,9 @@ struct CopyPlanner {
 
   /// Whether pictures before the first and behind the last one that is wanted can be in the file and not be shown.
   ///
-  /// Players show those of AV1 all the same: its decoders do not tell which packet a picture comes from.
-  func hidesPictures(of stream: StreamInfo) -> Bool { [.mp4, .mov].contains(container) && stream.codec != "av1" }
+  func hidesPictures(of stream: StreamInfo) -> Bool {
+    ContainerRules(container).hidesPictures && spliceCodec(named: stream.codec).canHideFrames
+  }
 
   /// The cuts of a plan, on places where a copy can begin and end.
   struct Cuts: Sendable {
@@ -98,10 +98,11 @@ struct CopyPlanner {
   /// What of the stored pictures is shown, where the edits crop them.
   private func cropping(of stream: PlannedStream, _ packets: PicturePackets) throws(FKTError) -> PixelRect? {
     guard let rect = stream.croppedRect else { return nil }
-    guard stream.codec == "h264" else {
+    let codec = spliceCodec(named: stream.codec)
+    guard codec.headersCanCrop else {
       throw .needsEncoding("only H.264 can be told to show a part of its pictures, not \(stream.codec)", of: asset)
     }
-    guard let sets = H264Configuration(packets.configuration)?.cropped(to: rect), !sets.sequenceSets.isEmpty else {
+    guard codec.init(configuration: packets.configuration)?.canCrop(to: rect) ?? false else {
       throw .needsEncoding("the pictures of \(stream.name) cannot be cropped by their header", of: asset)
     }
     return rect

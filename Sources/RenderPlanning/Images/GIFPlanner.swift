@@ -27,34 +27,34 @@ struct GIFPlanner {
       ? seen
       : PixelSize(width: Self.widest, height: max(1, (seen.height * Self.widest + seen.width / 2) / seen.width))
     if size != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: size)])) }
-    let pace = Self.pace(source.facts)
-    steps = [.pace(pace)] + steps + [.palette]
-    notices += reductions(from: seen, to: size, pace, source.facts)
+    let frameRateLimit = Self.frameRateLimit(source.facts)
+    steps = [.frameRateLimit(frameRateLimit)] + steps + [.palette]
+    notices += reductions(from: seen, to: size, frameRateLimit, source.facts)
     let settings = try source.settings("gif", "pal8", size: size, tick: Self.tick)
     var planned = source.planned(
       "gif", over: clips, steps: steps, reason: .everyPicture, settings: settings)
     planned.spans = clips.map { PlannedSpan(action: .encode, range: $0.place.range, reason: .coloursOfGIF) }
     return RenderPlan(
       strategy: strategy, container: .gif, clips: clips, streams: [planned], chapters: [], tags: [:],
-      ledger: ledger(besides: source.stream), notices: asset.notices + film.notices + notices)
+      preservation: preservation(besides: source.stream), notices: asset.notices + film.notices + notices)
   }
 
   /// Every n-th picture where they come evenly, so that they go on doing so.
-  private static func pace(_ facts: VideoFacts) -> PlannedPace {
+  private static func frameRateLimit(_ facts: VideoInfo) -> FrameRateLimit {
     guard facts.hasVariableFrameRate != true, let rate = facts.plausibleFrameRate, let length = rate.reciprocal else {
-      return PlannedPace(shortest: MediaTime(Rational(1, fastest) ?? Rational(1)))
+      return FrameRateLimit(shortest: MediaTime(Rational(1, fastest) ?? Rational(1)))
     }
     let step = MediaTime(rate).ticks(in: Rational(fastest), rounding: .up)
-    return PlannedPace(shortest: MediaTime(length * Rational(max(1, step))))
+    return FrameRateLimit(shortest: MediaTime(length * Rational(max(1, step))))
   }
 
   private func reductions(
-    from seen: PixelSize, to size: PixelSize, _ pace: PlannedPace, _ facts: VideoFacts
+    from seen: PixelSize, to size: PixelSize, _ frameRateLimit: FrameRateLimit, _ facts: VideoInfo
   ) -> [FKTNotice] {
     var changes: [String] = []
     if size != seen { changes.append("\(seen) becomes \(size)") }
     let rate = facts.plausibleFrameRate
-    if let rate, rate > Rational(Self.fastest), let new = pace.shortest.rational.reciprocal {
+    if let rate, rate > Rational(Self.fastest), let new = frameRateLimit.shortest.rational.reciprocal {
       changes.append("\(Self.text(rate)) pictures a second become \(Self.text(new)) at most")
     }
     guard !changes.isEmpty else { return [] }
@@ -72,21 +72,21 @@ struct GIFPlanner {
     return rest == 0 ? "\(whole)" : rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// What becomes of the streams; the rest of the ledger follows from that.
-  private func ledger(besides kept: StreamInfo) -> PreservationLedger {
+  /// What becomes of the streams; the rest of the preservation report follows from that.
+  private func preservation(besides kept: StreamInfo) -> PreservationReport {
     let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
-    return PreservationLedger(
+    return PreservationReport(
       film.map { stream in
         guard stream.index != kept.index else {
-          return LedgerLine(stream, .converted, .ownColoursAndClock)
+          return PreservationLine(stream, .converted, .ownColoursAndClock)
         }
-        let content: LedgerReason.Content =
+        let content: PreservationReason.Content =
           switch stream.kind {
           case .audio: .sound
           case .video: .secondPictures
           case .subtitle, .data, .attachment: .allButPictures
           }
-        return LedgerLine(stream, .dropped, .notHeld(content, .gif))
+        return PreservationLine(stream, .dropped, .notHeld(content, .gif))
       })
   }
 }

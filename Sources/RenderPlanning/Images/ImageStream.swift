@@ -8,7 +8,7 @@ struct ImageStream {
   private let codecs: any CodecLibrary
   let stream: StreamInfo
   /// What the pictures are when the steps of the edits begin.
-  let facts: VideoFacts
+  let facts: VideoInfo
   /// What makes SDR of them before that; `nil` unless that is asked for and the film is HDR.
   private let toneMap: ToneMap?
   private let toneNotices: [FKTNotice]

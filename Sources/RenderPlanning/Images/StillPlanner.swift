@@ -50,17 +50,17 @@ struct StillPlanner {
       settings: try settings(source, size))
     return RenderPlan(
       strategy: strategy, container: container, clips: clips, streams: [planned], chapters: [], tags: [:],
-      ledger: ledger(besides: source.stream), notices: asset.notices + notices)
+      preservation: preservation(besides: source.stream), notices: asset.notices + notices)
   }
 
   /// What becomes of the streams: who asks for a picture asks for nothing else.
-  private func ledger(besides kept: StreamInfo) -> PreservationLedger {
+  private func preservation(besides kept: StreamInfo) -> PreservationReport {
     let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
-    return PreservationLedger(
+    return PreservationReport(
       film.map { stream in
         stream.index == kept.index
-          ? LedgerLine(stream, .converted, .oneImage, isAsked: true)
-          : LedgerLine(stream, .dropped, .notHeld(.otherPictures, container))
+          ? PreservationLine(stream, .converted, .oneImage, isAsked: true)
+          : PreservationLine(stream, .dropped, .notHeld(.otherPictures, container))
       })
   }
 

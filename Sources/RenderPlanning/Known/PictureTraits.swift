@@ -7,9 +7,9 @@ package struct PictureTraits: Sendable, Hashable, Codable {
   /// What the container holds for the stream that is taken over byte for byte.
   package var stream: Set<StreamSideData> = []
   /// The colours as the file says them, without what decoders take for granted.
-  package var said: ColourFacts?
+  package var said: ColourInfo?
 
-  package init(decoded: FrameTraits? = nil, stream: Set<StreamSideData> = [], said: ColourFacts? = nil) {
+  package init(decoded: FrameTraits? = nil, stream: Set<StreamSideData> = [], said: ColourInfo? = nil) {
     self.decoded = decoded
     self.stream = stream
     self.said = said
@@ -32,7 +32,7 @@ package struct PictureTraits: Sendable, Hashable, Codable {
   var sideData: Set<FrameTraits.SideData> { decoded?.sideData ?? [] }
 
   /// The facts of the container, and what only the pictures tell.
-  func completing(_ facts: VideoFacts) -> VideoFacts {
+  func completing(_ facts: VideoInfo) -> VideoInfo {
     guard let decoded else { return facts }
     var complete = facts
     complete.pixelFormat = facts.pixelFormat ?? decoded.pixelFormat
@@ -42,8 +42,8 @@ package struct PictureTraits: Sendable, Hashable, Codable {
     }
     complete.masteringDisplay = facts.masteringDisplay ?? decoded.masteringDisplay
     complete.contentLight = facts.contentLight ?? decoded.contentLight
-    for part in [\ColourFacts.range, \.primaries, \.transfer, \.matrix, \.chromaLocation] as [WritableKeyPath] {
-      if !ColourFacts.isSaid(facts.colour[keyPath: part]) {
+    for part in [\ColourInfo.range, \.primaries, \.transfer, \.matrix, \.chromaLocation] as [WritableKeyPath] {
+      if !ColourInfo.isSaid(facts.colour[keyPath: part]) {
         complete.colour[keyPath: part] = decoded.colour[keyPath: part]
       }
     }

@@ -12,12 +12,12 @@ package struct AttachmentPlanner {
   }
 
   /// The files of the output for the wanted streams, in their order, and what becomes of each.
-  func plan(_ streams: [StreamInfo]) -> (attachments: [PlannedAttachment], ledger: [LedgerLine]) {
+  func plan(_ streams: [StreamInfo]) -> (attachments: [PlannedAttachment], preservation: [PreservationLine]) {
     var attachments: [PlannedAttachment] = []
-    var ledger: [LedgerLine] = []
+    var preservation: [PreservationLine] = []
     for stream in streams {
       if let reason = reasonToDrop(stream, after: attachments.count) {
-        ledger.append(LedgerLine(stream, .dropped, reason))
+        preservation.append(PreservationLine(stream, .dropped, reason))
         continue
       }
       let name = stream.isAttachedPicture ? coverName(stream, attachments) : nil
@@ -26,13 +26,13 @@ package struct AttachmentPlanner {
           source: stream.index, codec: stream.codec, form: form(of: stream), byteCount: stream.attachedByteCount ?? 0,
           tags: extraTags(of: stream, named: name), dispositions: []))
       let isFile = container == .mkv && stream.codec == "bmp" && stream.isAttachedPicture
-      ledger.append(
-        isFile ? LedgerLine(stream, .converted, .coverAsFile) : LedgerLine(stream, .kept))
+      preservation.append(
+        isFile ? PreservationLine(stream, .converted, .coverAsFile) : PreservationLine(stream, .kept))
     }
-    return (attachments, ledger)
+    return (attachments, preservation)
   }
 
-  private func reasonToDrop(_ stream: StreamInfo, after count: Int) -> LedgerReason? {
+  private func reasonToDrop(_ stream: StreamInfo, after count: Int) -> PreservationReason? {
     let bytes = stream.attachedByteCount ?? 0
     guard bytes > 0 else { return .nothingInIt }
     if count >= limits.attachments { return .tooManyFiles(most: limits.attachments) }

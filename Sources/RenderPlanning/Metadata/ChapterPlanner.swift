@@ -13,7 +13,7 @@ struct ChapterPlanner {
   private static let mostComments = 999
 
   /// The chapters of the output in their order, and what becomes of each of the source.
-  func plan() -> (chapters: [ChapterInfo], ledger: [LedgerLine]) {
+  func plan() -> (chapters: [ChapterInfo], preservation: [PreservationLine]) {
     guard ContainerRules(container).holdsChapters else {
       return (
         [],
@@ -23,10 +23,10 @@ struct ChapterPlanner {
       )
     }
     let pieces = inOrder(moved())
-    let ledger = chapters.indices.flatMap { number in
-      [fate(of: number, pieces.filter { $0.source == number })] + lostTags(of: number, pieces)
+    let preservation = chapters.indices.flatMap { number in
+      [outcome(of: number, pieces.filter { $0.source == number })] + lostTags(of: number, pieces)
     }
-    return (pieces.map { ChapterInfo(range: $0.range, tags: keptTags($0.tags)) }, ledger)
+    return (pieces.map { ChapterInfo(range: $0.range, tags: keptTags($0.tags)) }, preservation)
   }
 
   private struct Piece {
@@ -74,7 +74,7 @@ struct ChapterPlanner {
     return [.ogg, .flac].contains(container) ? Array(result.prefix(Self.mostComments)) : result
   }
 
-  private func fate(of number: Int, _ pieces: [Piece]) -> LedgerLine {
+  private func outcome(of number: Int, _ pieces: [Piece]) -> PreservationLine {
     let chapter = chapters[number]
     guard !pieces.isEmpty else {
       return isOutside(number) ? outside(number) : line(number, .dropped, .chapterStartsWithAnother)
@@ -91,14 +91,14 @@ struct ChapterPlanner {
     }
   }
 
-  private func outside(_ number: Int) -> LedgerLine {
+  private func outside(_ number: Int) -> PreservationLine {
     line(number, .dropped, .outside, isAsked: true)
   }
 
   private func line(
-    _ number: Int, _ fate: LedgerLine.Fate, _ reason: LedgerReason? = nil, isAsked: Bool = false
-  ) -> LedgerLine {
-    LedgerLine(LedgerItem(chapters[number], at: number), fate, reason, isAsked: isAsked)
+    _ number: Int, _ outcome: PreservationLine.Outcome, _ reason: PreservationReason? = nil, isAsked: Bool = false
+  ) -> PreservationLine {
+    PreservationLine(PreservedItem(chapters[number], at: number), outcome, reason, isAsked: isAsked)
   }
 
   private var keepsAllTags: Bool { [.mkv, .mp3].contains(container) }
@@ -108,10 +108,10 @@ struct ChapterPlanner {
   }
 
   /// Words besides the title that the container has no place for.
-  private func lostTags(of number: Int, _ pieces: [Piece]) -> [LedgerLine] {
+  private func lostTags(of number: Int, _ pieces: [Piece]) -> [PreservationLine] {
     guard !keepsAllTags, pieces.contains(where: { $0.source == number }) else { return [] }
     return chapters[number].tags.keys.filter { $0 != "title" }.sorted().map { key in
-      LedgerLine(
+      PreservationLine(
         .chapterTag(key, number: number + 1, title: chapters[number].title), .dropped, .titlesOnly(container))
     }
   }

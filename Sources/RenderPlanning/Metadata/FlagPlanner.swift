@@ -10,9 +10,9 @@ struct FlagPlanner {
   private var rules: FlagRules { FlagRules(container: container) }
 
   /// The flags that the muxer is told for a stream, and what becomes of each flag that it has.
-  func flags(of stream: StreamInfo) -> (flags: [String], lines: [LedgerLine]) {
+  func flags(of stream: StreamInfo) -> (flags: [String], lines: [PreservationLine]) {
     var flags: [String] = []
-    var lines: [LedgerLine] = []
+    var lines: [PreservationLine] = []
     for flag in stream.dispositions where !FlagRules.ofKind.contains(flag) {
       guard rules.keeps(flag, of: stream.kind) else {
         lines.append(lost(flag, stream))
@@ -21,24 +21,24 @@ struct FlagPlanner {
       flags.append(flag)
       let other = rules.companion(of: flag).flatMap { stream.dispositions.contains($0) ? nil : $0 }
       lines.append(
-        LedgerLine(
+        PreservationLine(
           .flag(flag), stream: stream.index, other == nil ? .kept : .converted,
           other.map { .oneMark(container, with: $0) }))
     }
     if isMarked(stream) {
       lines.append(
-        LedgerLine(
+        PreservationLine(
           .flag("default"), stream: stream.index, .converted, .firstIsMarked(container), isAsked: true))
     }
     return (flags, lines)
   }
 
-  private func lost(_ flag: String, _ stream: StreamInfo) -> LedgerLine {
+  private func lost(_ flag: String, _ stream: StreamInfo) -> PreservationLine {
     let isFirst = kept.first { $0.kind == stream.kind && !$0.isAttachedPicture }?.index == stream.index
     guard flag == "default", isFirst else {
-      return LedgerLine(.flag(flag), stream: stream.index, .dropped, .noSuchFlag(container))
+      return PreservationLine(.flag(flag), stream: stream.index, .dropped, .noSuchFlag(container))
     }
-    return LedgerLine(
+    return PreservationLine(
       .flag(flag), stream: stream.index, .dropped, .noSuchFlagNeeded(container), isAsked: true)
   }
 

@@ -16,12 +16,12 @@ struct SubtitlePlanner {
   private static let pictures: Set = ["hdmv_pgs_subtitle", "dvd_subtitle", "dvb_subtitle", "xsub"]
 
   /// The tracks of the output for the streams that are wanted, in their order, and what becomes of each.
-  func plan(_ wanted: [StreamInfo]) -> (subtitles: [PlannedSubtitles], ledger: [LedgerLine]) {
+  func plan(_ wanted: [StreamInfo]) -> (subtitles: [PlannedSubtitles], preservation: [PreservationLine]) {
     var subtitles: [PlannedSubtitles] = []
-    var ledger: [LedgerLine] = []
+    var preservation: [PreservationLine] = []
     for stream in wanted {
       if let reason = reasonToDrop(stream) {
-        ledger.append(LedgerLine(stream, .dropped, reason))
+        preservation.append(PreservationLine(stream, .dropped, reason))
         continue
       }
       let held = ContainerRules(container).subtitles
@@ -31,18 +31,18 @@ struct SubtitlePlanner {
           source: stream.index, sourceCodec: stream.codec, codec: codec,
           tags: stream.tags.filter { ["language", "title", "handler_name"].contains($0.key) },
           dispositions: stream.dispositions))
-      ledger.append(line(stream, codec))
+      preservation.append(line(stream, codec))
     }
-    return (subtitles, ledger)
+    return (subtitles, preservation)
   }
 
-  private func line(_ stream: StreamInfo, _ codec: String) -> LedgerLine {
-    if codec != stream.codec { return LedgerLine(stream, .converted, .written(as: codec)) }
+  private func line(_ stream: StreamInfo, _ codec: String) -> PreservationLine {
+    if codec != stream.codec { return PreservationLine(stream, .converted, .written(as: codec)) }
     return clips.isWholeFilm
-      ? LedgerLine(stream, .kept, .copied) : LedgerLine(stream, .retimed, .copiedWithNewTimes)
+      ? PreservationLine(stream, .kept, .copied) : PreservationLine(stream, .retimed, .copiedWithNewTimes)
   }
 
-  private func reasonToDrop(_ stream: StreamInfo) -> LedgerReason? {
+  private func reasonToDrop(_ stream: StreamInfo) -> PreservationReason? {
     let held = ContainerRules(container).subtitles
     guard !held.isEmpty else {
       return container == .ts ? .unknownToPlayers(container) : .notHeld(.subtitles, container)

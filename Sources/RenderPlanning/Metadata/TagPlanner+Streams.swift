@@ -24,11 +24,12 @@ extension TagPlanner {
 
   private func entry(_ key: String, _ value: String, _ stream: StreamInfo, _ taken: inout Set<String>) -> Entry {
     func entry(
-      _ fate: LedgerLine.Fate, _ reason: LedgerReason? = nil, isAsked: Bool = false, to target: Entry.Target? = nil,
+      _ outcome: PreservationLine.Outcome, _ reason: PreservationReason? = nil, isAsked: Bool = false,
+      to target: Entry.Target? = nil,
       _ key: String? = nil, _ value: String = ""
     ) -> Entry {
       Entry(
-        line: LedgerLine(.streamTag(originalKey), stream: stream.index, fate, reason, isAsked: isAsked),
+        line: PreservationLine(.streamTag(originalKey), stream: stream.index, outcome, reason, isAsked: isAsked),
         target: target, key: key ?? originalKey, value: value)
     }
     let originalKey = key
@@ -45,17 +46,17 @@ extension TagPlanner {
     if name == "creation_time", !container.isMP4Family, info.tags[key] == value, rules.film(key, value).key != nil {
       return entry(.converted, .filmSaysTheSame("creation_time"), isAsked: true)
     }
-    let fate = rules.stream(key, value)
-    guard let newKey = fate.key else { return entry(.dropped, fate.reason) }
-    let changed: LedgerLine.Fate = fate.value == value && fate.reason == nil ? .kept : .converted
+    let outcome = rules.stream(key, value)
+    guard let newKey = outcome.key else { return entry(.dropped, outcome.reason) }
+    let changed: PreservationLine.Outcome = outcome.value == value && outcome.reason == nil ? .kept : .converted
     guard rules.joinsStreamTags else {
-      return entry(changed, fate.reason, to: .stream(stream.index), newKey, fate.value)
+      return entry(changed, outcome.reason, to: .stream(stream.index), newKey, outcome.value)
     }
     if filmTag(key) == value { return entry(.converted, .filmSaysTheSame(key), isAsked: true) }
     guard taken.insert(rules.keyReadBack(newKey)).inserted else {
       return entry(.dropped, .filmsInItsPlace(newKey))
     }
-    return entry(changed, fate.reason, to: .film, newKey, fate.value)
+    return entry(changed, outcome.reason, to: .film, newKey, outcome.value)
   }
 
   /// The film's tag of that key, in whatever letters.
@@ -70,17 +71,17 @@ extension TagPlanner {
     let video = stream.kind == .video ? stream : info.videoStreams.first { $0.tags["timecode"] == value }
     if stream.kind == .video, !kept.contains(where: { $0.index == stream.index }) {
       return Entry(
-        line: LedgerLine(.streamTag(key), stream: stream.index, .dropped, .goesWithItsStream, isAsked: true))
+        line: PreservationLine(.streamTag(key), stream: stream.index, .dropped, .goesWithItsStream, isAsked: true))
     }
     return timecodeEntry(key, value, stream.index, counting: video, &taken)
   }
 
   private func language(_ key: String, _ value: String, of stream: StreamInfo, _ taken: inout Set<String>) -> Entry {
-    var entry = Entry(line: LedgerLine(.streamTag(key), stream: stream.index, .kept))
+    var entry = Entry(line: PreservationLine(.streamTag(key), stream: stream.index, .kept))
     (entry.target, entry.key, entry.value) = (.stream(stream.index), "language", value)
     let isCode = value.utf8.count == 3 && value.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-    func drop(_ reason: LedgerReason, isAsked: Bool = false) -> Entry {
-      Entry(line: LedgerLine(.streamTag(key), stream: stream.index, .dropped, reason, isAsked: isAsked))
+    func drop(_ reason: PreservationReason, isAsked: Bool = false) -> Entry {
+      Entry(line: PreservationLine(.streamTag(key), stream: stream.index, .dropped, reason, isAsked: isAsked))
     }
     let saysNothing = value == "und" && !container.isMP4Family
     if saysNothing { return drop(.noLanguageNeeded, isAsked: true) }
@@ -99,7 +100,7 @@ extension TagPlanner {
 
   /// The words that go with cover art and attached files.
   private func attachedEntry(_ key: String, _ value: String, _ stream: StreamInfo) -> Entry {
-    var entry = Entry(line: LedgerLine(.streamTag(key), stream: stream.index, .kept))
+    var entry = Entry(line: PreservationLine(.streamTag(key), stream: stream.index, .kept))
     (entry.target, entry.key, entry.value) = (.stream(stream.index), key, value)
     let known: Set<String> =
       switch container {
@@ -111,7 +112,7 @@ extension TagPlanner {
     // What the program that embedded it writes where nobody said anything.
     let isNothing = key == "comment" && ["Other", "Cover (front)"].contains(value)
     return Entry(
-      line: LedgerLine(
+      line: PreservationLine(
         .streamTag(key), stream: stream.index, .dropped,
         isNothing || ["filename", "mimetype"].contains(key.lowercased()) ? .oldFile : .noWords(container),
         isAsked: isNothing || ["filename", "mimetype"].contains(key.lowercased())))

@@ -13,7 +13,7 @@ struct TagPlanner {
       case stream(Int)
     }
 
-    var line: LedgerLine
+    var line: PreservationLine
     /// `nil` when the output has no text of its own for it.
     var target: Target?
     var key = ""
@@ -50,7 +50,7 @@ struct TagPlanner {
       program.tags.sorted { $0.key < $1.key }.map { key, value in
         let isOld = OldFileTags.contains(key, value)
         return Entry(
-          line: LedgerLine(
+          line: PreservationLine(
             .programmeTag(key, programme: program.number), .dropped, isOld ? .oldFile : .oneProgramme, isAsked: isOld))
       }
     }
@@ -74,8 +74,10 @@ struct TagPlanner {
     _ key: String, _ value: String, among tags: [String: String], _ stream: Int?,
     _ taken: inout Set<String>
   ) -> Entry {
-    func line(_ fate: LedgerLine.Fate, _ reason: LedgerReason?, isAsked: Bool = false) -> LedgerLine {
-      LedgerLine(Self.item(key, of: stream), stream: stream, fate, reason, isAsked: isAsked)
+    func line(_ outcome: PreservationLine.Outcome, _ reason: PreservationReason?, isAsked: Bool = false)
+      -> PreservationLine
+    {
+      PreservationLine(Self.item(key, of: stream), stream: stream, outcome, reason, isAsked: isAsked)
     }
     if let reason = Self.meaningless(key, value) { return Entry(line: line(.dropped, reason, isAsked: true)) }
     if key.lowercased() == "timecode" { return timecodeEntry(key, value, stream, counting: nil, &taken) }
@@ -83,14 +85,15 @@ struct TagPlanner {
     if let base = languageless(key), tags[base] == value, rules.place(base, value) == .muxer, container.isMP4Family {
       return Entry(line: line(.converted, .toldWithoutLanguage(base)))
     }
-    let fate = rules.film(key, value)
-    guard let newKey = fate.key else { return Entry(line: line(.dropped, fate.reason)) }
+    let outcome = rules.film(key, value)
+    guard let newKey = outcome.key else { return Entry(line: line(.dropped, outcome.reason)) }
     guard taken.insert(rules.keyReadBack(newKey)).inserted else {
       return Entry(line: line(.dropped, .anotherInItsPlace(newKey)))
     }
     return Entry(
-      line: fate.value == value && fate.reason == nil ? line(.kept, nil) : line(.converted, fate.reason), target: .film,
-      key: newKey, value: fate.value)
+      line: outcome.value == value && outcome.reason == nil ? line(.kept, nil) : line(.converted, outcome.reason),
+      target: .film,
+      key: newKey, value: outcome.value)
   }
 
   /// `title` for `title-eng`, which the demuxer of the MP4 family makes of one text.
@@ -100,10 +103,12 @@ struct TagPlanner {
   }
 
   /// A tag of a stream, or of the film where there is none.
-  private static func item(_ key: String, of stream: Int?) -> LedgerItem { stream == nil ? .tag(key) : .streamTag(key) }
+  private static func item(_ key: String, of stream: Int?) -> PreservedItem {
+    stream == nil ? .tag(key) : .streamTag(key)
+  }
 
   /// Why a tag says nothing of the film; `nil` when it does.
-  static func meaningless(_ key: String, _ value: String) -> LedgerReason? {
+  static func meaningless(_ key: String, _ value: String) -> PreservationReason? {
     if value.isEmpty { return .empty }
     return OldFileTags.contains(key, value) ? .oldFile : nil
   }
@@ -113,8 +118,8 @@ struct TagPlanner {
     _ key: String, _ value: String, _ stream: Int?, counting video: StreamInfo?,
     _ taken: inout Set<String>
   ) -> Entry {
-    func entry(_ fate: LedgerLine.Fate, _ reason: LedgerReason?) -> Entry {
-      Entry(line: LedgerLine(Self.item(key, of: stream), stream: stream, fate, reason))
+    func entry(_ outcome: PreservationLine.Outcome, _ reason: PreservationReason?) -> Entry {
+      Entry(line: PreservationLine(Self.item(key, of: stream), stream: stream, outcome, reason))
     }
     guard let shifted = timecodes.shifted(value, counting: video) else {
       return entry(.dropped, .noTimecode)
@@ -179,7 +184,7 @@ struct TimecodePlanner {
   struct Shifted: Sendable, Hashable {
     var text: String
     /// `nil` where it stays as it is.
-    var reason: LedgerReason?
+    var reason: PreservationReason?
   }
 
   /// The timecode of the first kept frame.

@@ -15,13 +15,13 @@ package struct TagRules: Sendable {
   }
 
   /// What becomes of a tag's text.
-  struct Fate: Sendable, Hashable {
+  struct Outcome: Sendable, Hashable {
     /// The key in the output; `nil` when the container has no place for it.
     var key: String?
     /// The text in the output.
     var value: String
     /// Why it changes or goes.
-    var reason: LedgerReason?
+    var reason: PreservationReason?
   }
 
   let container: ContainerFormat
@@ -31,52 +31,52 @@ package struct TagRules: Sendable {
   }
 
   /// What becomes of a tag of the film.
-  func film(_ key: String, _ value: String) -> Fate {
-    if let reason = MuxerKeys.refusal(key, value, in: container) { return Fate(value: value, reason: reason) }
+  func film(_ key: String, _ value: String) -> Outcome {
+    if let reason = MuxerKeys.refusal(key, value, in: container) { return Outcome(value: value, reason: reason) }
     let name = key.lowercased()
     switch container {
     case .mp4, .m4a, .mov, .mkv, .webm:
-      return name == "creation_time" ? date(key, value) : Fate(key: key, value: value)
-    case .mp3: return Fate(key: key, value: value)
+      return name == "creation_time" ? date(key, value) : Outcome(key: key, value: value)
+    case .mp3: return Outcome(key: key, value: value)
     case .flac, .ogg:
       // Vorbis calls a comment a description.
-      guard name == "description" else { return Fate(key: key, value: value) }
-      return Fate(key: "summary", value: value, reason: .summaryInVorbis)
-    case .wav where Self.riff.contains(name): return Fate(key: key, value: value)
+      guard name == "description" else { return Outcome(key: key, value: value) }
+      return Outcome(key: "summary", value: value, reason: .summaryInVorbis)
+    case .wav where Self.riff.contains(name): return Outcome(key: key, value: value)
     case .ts where ["service_name", "service_provider"].contains(name) && value.utf8.count <= 200:
-      return Fate(key: key, value: value)
+      return Outcome(key: key, value: value)
     case .ts where name == "title" && value.utf8.count <= 200:
-      return Fate(key: "service_name", value: value, reason: .serviceInTS)
+      return Outcome(key: "service_name", value: value, reason: .serviceInTS)
     case .wav, .ts, .png, .jpeg, .webp, .gif:
-      return Fate(value: value, reason: .noPlace(container))
+      return Outcome(value: value, reason: .noPlace(container))
     }
   }
 
   /// What becomes of a tag of a stream, besides those that every stream's own planning knows.
-  func stream(_ key: String, _ value: String) -> Fate {
-    if let reason = MuxerKeys.refusal(key, value, in: container) { return Fate(value: value, reason: reason) }
+  func stream(_ key: String, _ value: String) -> Outcome {
+    if let reason = MuxerKeys.refusal(key, value, in: container) { return Outcome(value: value, reason: reason) }
     let name = key.lowercased()
     switch container {
     case .mp4, .m4a, .mov:
       switch name {
-      case "language": return Fate(key: key, value: value)
-      case "handler_name", "title": return Fate(key: name, value: value)
+      case "language": return Outcome(key: key, value: value)
+      case "handler_name", "title": return Outcome(key: name, value: value)
       case "creation_time": return date(name, value)
-      default: return Fate(value: value, reason: .noPlaceInStreams(container))
+      default: return Outcome(value: value, reason: .noPlaceInStreams(container))
       }
     case .mkv, .webm:
       // The muxer leaves the streams' dates out; this is Matroska's own name of them.
       if name == "creation_time" {
-        return Fate(key: "DATE_ENCODED", value: value, reason: .dateInMatroska)
+        return Outcome(key: "DATE_ENCODED", value: value, reason: .dateInMatroska)
       }
-      return Fate(key: key, value: value)
+      return Outcome(key: key, value: value)
     case .ts:
-      guard name == "language" else { return Fate(value: value, reason: .noPlaceInStreams(.ts)) }
-      return Fate(key: key, value: value)
+      guard name == "language" else { return Outcome(value: value, reason: .noPlaceInStreams(.ts)) }
+      return Outcome(key: key, value: value)
     case .mp3, .flac, .ogg, .wav:
       // One stream is the whole file.
       return film(key, value)
-    case .png, .jpeg, .webp, .gif: return Fate(value: value, reason: .noPlace(container))
+    case .png, .jpeg, .webp, .gif: return Outcome(value: value, reason: .noPlace(container))
     }
   }
 
@@ -84,15 +84,15 @@ package struct TagRules: Sendable {
   var joinsStreamTags: Bool { [.mp3, .flac, .ogg, .wav].contains(container) }
 
   /// Dates that are no text: the MP4 family counts whole seconds, Matroska finer than anybody writes them.
-  private func date(_ key: String, _ value: String) -> Fate {
+  private func date(_ key: String, _ value: String) -> Outcome {
     guard let date = CreationTime(value) else {
-      return Fate(value: value, reason: .noDate(container))
+      return Outcome(value: value, reason: .noDate(container))
     }
     let isWhole = container.isMP4Family
     let text = date.text(isWhole: isWhole)
-    if text == value { return Fate(key: key, value: value) }
+    if text == value { return Outcome(key: key, value: value) }
     let isCut = isWhole && date.microseconds != 0
-    return Fate(
+    return Outcome(
       key: key, value: text,
       reason: isCut ? .wholeSeconds(container) : .sameDate(text))
   }

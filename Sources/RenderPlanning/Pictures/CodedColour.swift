@@ -3,12 +3,12 @@ internal import TrailerEditing
 
 /// How the encoded pictures mean colours: as the film does wherever players will know that.
 struct CodedColour: Sendable {
-  let source: VideoFacts
+  let source: VideoInfo
   /// The pixel format of the pictures that come.
   let sourceFormat: String
   /// The pixel format that the encoder takes.
   let format: String
-  private(set) var colour: ColourFacts
+  private(set) var colour: ColourInfo
   /// The matrices to convert between; `nil` when the numbers stay.
   private(set) var matrices: (from: ColourMatrix, to: ColourMatrix)?
 
@@ -19,7 +19,7 @@ struct CodedColour: Sendable {
   ///   - format: the pixel format that the encoder takes.
   ///   - capability: what the output can say.
   init(
-    _ facts: VideoFacts, said: ColourFacts?, sourceCodec: String, format: String, in capability: PictureCapability
+    _ facts: VideoInfo, said: ColourInfo?, sourceCodec: String, format: String, in capability: PictureCapability
   ) {
     source = facts
     sourceFormat = facts.pixelFormat ?? "yuv420p"

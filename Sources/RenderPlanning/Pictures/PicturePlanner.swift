@@ -23,7 +23,7 @@ struct PicturePlanner {
   private(set) var snappedCrops: [(asked: PixelRect, nearest: PixelRect)] = []
 
   /// A planner for pictures of `facts` that steps get in the pixel format `format`.
-  init(asset: FKTAsset, clips: [PlannedClip], facts: VideoFacts, format: String, storesDisplayMatrix: Bool) {
+  init(asset: FKTAsset, clips: [PlannedClip], facts: VideoInfo, format: String, storesDisplayMatrix: Bool) {
     self.asset = asset
     self.storesDisplayMatrix = storesDisplayMatrix
     effects = EffectPlanner(clips: clips)

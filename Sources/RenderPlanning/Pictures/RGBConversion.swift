@@ -11,7 +11,7 @@ package enum RGBConversion {
   /// From what the film's numbers mean to red, green and blue, which says so where the film does not.
   ///
   /// - Throws: `FKTError` for a matrix that mixes no red, green and blue.
-  static func filters(from facts: VideoFacts, path: String) throws(FKTError) -> [FilterStep] {
+  static func filters(from facts: VideoInfo, path: String) throws(FKTError) -> [FilterStep] {
     let source = facts.pixelFormat ?? "yuv420p"
     let matrix: ColourMatrix
     do throws(ColourMatrix.Unmixed) {

@@ -15,12 +15,12 @@ struct ToneMap: Sendable, Hashable {
   /// What a film is graded for that does not say.
   private static let usualPeak = 1000.0
 
-  private let source: VideoFacts
+  private let source: VideoInfo
   /// The brightest light of the film, in cd/m².
   let peak: Double
 
   /// The map of pictures of `facts`; `nil` when they are no HDR pictures.
-  init?(_ facts: VideoFacts) {
+  init?(_ facts: VideoInfo) {
     guard facts.colour.isHDR else { return nil }
     source = facts
     let levels = [
@@ -33,12 +33,12 @@ struct ToneMap: Sendable, Hashable {
   }
 
   /// The facts of the pictures that come out in the pixel format `format`.
-  func facts(in format: String) -> VideoFacts {
+  func facts(in format: String) -> VideoInfo {
     var facts = source
     let isRGB = !format.hasPrefix("yuv")
     facts.pixelFormat = format
     facts.bitDepth = PixelFormat(format)?.depth
-    facts.colour = ColourFacts(
+    facts.colour = ColourInfo(
       range: isRGB ? "pc" : "tv", primaries: "bt709", transfer: "bt709", matrix: isRGB ? "gbr" : "bt709",
       chromaLocation: isRGB ? "unspecified" : "left")
     (facts.masteringDisplay, facts.contentLight, facts.iccProfileSize) = (nil, nil, 0)
@@ -97,7 +97,7 @@ struct ToneMap: Sendable, Hashable {
   private static func format(_ name: String) -> FilterStep { FilterStep("format", ["pix_fmts": .text(name)]) }
 }
 
-extension ColourFacts {
+extension ColourInfo {
   /// Whether pictures are of high dynamic range: PQ or HLG.
   package var isHDR: Bool { ["smpte2084", "arib-std-b67"].contains(transfer) }
 }

@@ -9,7 +9,7 @@ struct ToneMapPlanner {
 
   /// - Throws: `FKTError` when it is asked for, but this machine cannot do it.
   init(
-    _ settings: ExportSettings, stream: StreamInfo, facts: VideoFacts, in codecs: any CodecLibrary
+    _ settings: ExportSettings, stream: StreamInfo, facts: VideoInfo, in codecs: any CodecLibrary
   ) throws(FKTError) {
     guard settings.toneMap == true else {
       (map, notices) = (nil, [])
@@ -35,7 +35,7 @@ struct ToneMapPlanner {
 
   /// The pixel format of the tone-mapped pictures: the film's own chroma, and 8 bits for H.264, whose 10 bits hardly any
   /// player shows.
-  static func format(for codec: VideoCodec, from facts: VideoFacts) -> String {
+  static func format(for codec: VideoCodec, from facts: VideoInfo) -> String {
     let source = PixelFormat(facts.pixelFormat ?? "yuv420p10le")
     guard let layout = source, !layout.isRGB else { return "yuv444p" }
     let chroma =

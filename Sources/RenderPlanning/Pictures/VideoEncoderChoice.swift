@@ -48,7 +48,7 @@ package enum VideoEncoderChoice {
 
   /// The quality that the user asked for, or one that is hard to tell from the source.
   static func quality(
-    _ codec: VideoCodec, encoder: String, settings: ExportSettings, facts: VideoFacts, profile: String?, format: String,
+    _ codec: VideoCodec, encoder: String, settings: ExportSettings, facts: VideoInfo, profile: String?, format: String,
     processors: Int
   ) -> Quality {
     let preset = settings.preset
@@ -105,7 +105,7 @@ package enum VideoEncoderChoice {
   }
 
   /// About five seconds, so that a player can jump.
-  private static func keyInterval(_ facts: VideoFacts) -> Int {
+  private static func keyInterval(_ facts: VideoInfo) -> Int {
     let rate = facts.averageFrameRate?.approximation ?? 25
     return min(300, max(12, Int((rate * 5).rounded())))
   }
@@ -156,7 +156,7 @@ package enum VideoEncoderChoice {
     return slowestFirst.firstIndex(of: preset).map { slowestFirst.distance(from: slowestFirst.startIndex, to: $0) } ?? 3
   }
 
-  private static func generousBitRate(_ facts: VideoFacts) -> Int {
+  private static func generousBitRate(_ facts: VideoInfo) -> Int {
     let pixels = Double(facts.codedSize.width * facts.codedSize.height)
     return Int(pixels * (facts.averageFrameRate?.approximation ?? 25) * 0.3)
   }

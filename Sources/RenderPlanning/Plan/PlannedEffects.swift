@@ -13,7 +13,7 @@ package enum PictureStep: Sendable, Hashable, Codable {
   /// The picture is darkened: at strength 1 it is itself, at 0 black.
   case fade(PlannedFade)
   /// Pictures that follow each other too quickly are left out.
-  case pace(PlannedPace)
+  case frameRateLimit(FrameRateLimit)
   /// All pictures become one.
   case sheet(PlannedSheet)
   /// The colours become the 256 that suit the whole film best.
@@ -29,7 +29,7 @@ extension PictureStep {
     case .overlay(let overlay):
       if case .text = overlay.art.content { ["text"] } else { ["image"] }
     case .fade: ["fade"]
-    case .pace: ["pace"]
+    case .frameRateLimit: ["frame-rate limit"]
     case .sheet: ["sheet"]
     case .palette: ["palette"]
     }
@@ -51,7 +51,7 @@ extension PictureStep {
   var change: PictureChange {
     switch self {
     case .filters(let filters): filters.allSatisfy { $0.filter == "crop" } ? .visiblePart : .all
-    case .turn, .pace, .sheet, .palette: .all
+    case .turn, .frameRateLimit, .sheet, .palette: .all
     case .overlay(let overlay): .pieces(overlay.pieces)
     case .fade(let fade): .pieces(fade.pieces)
     }
@@ -62,7 +62,7 @@ extension PictureStep {
     switch self {
     case .turn: true
     case .filters(let filters): filters.contains { ["crop", "transpose", "hflip", "vflip"].contains($0.filter) }
-    case .overlay, .fade, .pace, .sheet, .palette: false
+    case .overlay, .fade, .frameRateLimit, .sheet, .palette: false
     }
   }
 }
@@ -83,7 +83,7 @@ package struct PlannedTurn: Sendable, Hashable, Codable {
 }
 
 /// How quickly pictures may follow each other.
-package struct PlannedPace: Sendable, Hashable, Codable {
+package struct FrameRateLimit: Sendable, Hashable, Codable {
   /// The shortest time from the start of a picture to that of the next.
   package var shortest: MediaTime
 }

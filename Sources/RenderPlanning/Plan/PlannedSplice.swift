@@ -46,7 +46,7 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   package var spans: [Span]
   /// How many pictures are decoded before one that is shown before them, at most: what decoding times are counted with.
   package var reordering: Int
-  /// How far before a seam pictures are compared, in ticks.
+  /// How far before a splice point pictures are compared, in ticks.
   package var reach: Int64
   /// What the pictures are.
   package var form: PictureForm
@@ -67,7 +67,7 @@ extension PlannedSplice.Span {
 }
 
 extension PlannedSplice {
-  /// Fewer copied pictures than this are not worth two seams.
+  /// Fewer copied pictures than this are not worth two splice points.
   static let shortestCopy = MediaTime(milliseconds: 250)
 
   /// The encoded spans by what one encoder makes: those between two copied ones.

@@ -18,7 +18,7 @@ public struct RenderPlan: Sendable, Hashable, Codable {
   /// The container's tags in the output.
   public var tags: [String: String]
   /// What becomes of everything that the source carries.
-  public var ledger: PreservationLedger
+  public var preservation: PreservationReport
   /// What the user should know: clamped ends, changed codecs, turned pixels.
   public var notices: [FKTNotice]
   /// The files that the edits bring, as they were when the plan was made.
@@ -28,11 +28,16 @@ public struct RenderPlan: Sendable, Hashable, Codable {
   /// The files inside the output, after its subtitles.
   public var attachments: [PlannedAttachment] = []
 
+  private enum CodingKeys: String, CodingKey {
+    case strategy, container, clips, streams, chapters, tags, notices, files, subtitles, attachments
+    case preservation = "ledger"
+  }
+
   /// The length of the output.
   public var duration: MediaTime { clips.last?.outputEnd ?? .zero }
 
   /// What of the source the output will not have although nothing asked for that.
-  public var losses: [LedgerLine] { ledger.losses }
+  public var losses: [PreservationLine] { preservation.losses }
 }
 
 /// A clip of the film and where it stands in the output.

@@ -9,7 +9,7 @@ package enum StreamProduction: Sendable, Hashable, Codable {
   /// All of it is decoded and encoded.
   case encoded(PlannedEncoder)
   /// Silence of such a form, encoded: a track that is not in the source.
-  case silence(AudioFacts, AudioEncoderSettings)
+  case silence(AudioInfo, AudioEncoderSettings)
   /// Nothing yet: more has to be known of the source.
   case undecided
 }

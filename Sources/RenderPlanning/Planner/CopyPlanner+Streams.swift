@@ -7,8 +7,8 @@ extension StreamPlanner {
 
   /// A picture stream whose packets are all copied, and what becomes of all that its pictures carry.
   func copiedVideo(
-    _ stream: StreamInfo, _ facts: VideoFacts, _ notices: inout [FKTNotice]
-  ) throws(FKTError) -> (PlannedStream, [LedgerLine]) {
+    _ stream: StreamInfo, _ facts: VideoInfo, _ notices: inout [FKTNotice]
+  ) throws(FKTError) -> (PlannedStream, [PreservationLine]) {
     if let asked = asset.timeline.export.videoCodec, asked.rawValue != stream.codec {
       throw .needsEncoding("the pictures are \(stream.codec), and \(asked.rawValue) was asked for", of: asset)
     }
@@ -49,7 +49,7 @@ extension StreamPlanner {
   }
 
   /// What a crop by the header leaves in the file.
-  private func hiddenPixels(_ stream: StreamInfo, _ facts: VideoFacts, _ picture: PicturePlanner) -> [FKTNotice] {
+  private func hiddenPixels(_ stream: StreamInfo, _ facts: VideoInfo, _ picture: PicturePlanner) -> [FKTNotice] {
     guard picture.geometry.stored != facts.codedSize else { return [] }
     let name = "stream \(stream.index)"
     var notices = [notice("pixels-hidden", "\(name): the crop hides pixels; they stay in the file for who looks")]
@@ -70,27 +70,27 @@ extension StreamPlanner {
 
   /// What the pictures themselves say stays as it is; what only the container says goes over where it can.
   private func copiedLines(
-    _ stream: StreamInfo, _ facts: VideoFacts, _ picture: PicturePlanner, _ form: inout PictureForm
-  ) -> [LedgerLine] {
+    _ stream: StreamInfo, _ facts: VideoInfo, _ picture: PicturePlanner, _ form: inout PictureForm
+  ) -> [PreservationLine] {
     guard let codec = VideoCodec(name: stream.codec) else { return [] }
     let capability = PictureCapability(codec: codec, container: container)
     let coded = CodedColour(
       facts, said: traits[stream.index]?.said, sourceCodec: stream.codec, format: form.pixelFormat, in: capability)
-    let fate = PictureFate(
+    let outcome = PicturePreservation(
       stream: stream, source: facts, traits: traits[stream.index] ?? PictureTraits(), isToneMapped: false,
       capability: capability, codecs: codecs, coded: coded, steps: picture.steps,
       orientation: picture.geometry.orientation)
-    fate.complete(&form)
+    outcome.complete(&form)
     let container: [SideDatum] =
       [.displayMatrix, .sampleAspectRatio, .chromaLocation] + StreamSideData.allCases.map { SideDatum($0) }
-    return fate.lines(for: form).map { line in
+    return outcome.lines(for: form).map { line in
       container.contains { line.item == .sideData($0) }
-        ? line : LedgerLine(line.item, stream: line.stream, .kept, .inCopiedPictures)
+        ? line : PreservationLine(line.item, stream: line.stream, .kept, .inCopiedPictures)
     }
   }
 
   /// A sound track whose packets are all copied.
-  func copiedAudio(_ stream: StreamInfo, _ facts: AudioFacts) throws(FKTError) -> PlannedStream {
+  func copiedAudio(_ stream: StreamInfo, _ facts: AudioInfo) throws(FKTError) -> PlannedStream {
     let asked = asset.timeline.export.audioCodec
     let codec = stream.codec.hasPrefix("pcm_") ? AudioCodec.pcm : AudioCodec(name: stream.codec)
     if let asked, asked != codec {

@@ -81,20 +81,20 @@ package struct PlanMaker {
       traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds])
   }
 
-  /// The film with the streams that were chosen and what its pictures say of themselves, and what goes into its ledger.
-  private func known(_ index: SourceIndex) throws(FKTError) -> (asset: FKTAsset, ledger: LedgerMaker) {
+  /// The film with the streams that were chosen and what its pictures say of themselves, and what goes into its preservation report.
+  private func known(_ index: SourceIndex) throws(FKTError) -> (asset: FKTAsset, preservation: PreservationReporter) {
     let chosen = try asset.chosenStreams()
-    let ledger = LedgerMaker(source: asset.info, chosen: Set(chosen.map(\.index)), limits: limits)
+    let preservation = PreservationReporter(source: asset.info, chosen: Set(chosen.map(\.index)), limits: limits)
     var asset = asset
     asset.info.streams = chosen
     asset.info = asset.info.completed(by: index.traits)
-    return (asset, ledger)
+    return (asset, preservation)
   }
 
   // MARK: Images
 
   private func images(_ index: SourceIndex) throws(FKTError) -> RenderPlan {
-    let (asset, ledger) = try known(index)
+    let (asset, preservation) = try known(index)
     if strategy == .copy { throw .needsEncoding("\(container.rawValue) is made of decoded pictures", of: asset) }
     var plan =
       StillPlanner.isFor(asset, container)
@@ -102,8 +102,8 @@ package struct PlanMaker {
         asset: asset, container: container, codecs: codecs, index: index, strategy: strategy, widest: widestStill
       ).plan()
       : try GIFPlanner(asset: asset, codecs: codecs, index: index, strategy: strategy).plan()
-    ledger.complete(&plan)
-    if StillPlanner.isFor(asset, container) { plan.ledger.askForAllThatGoes() }
+    preservation.complete(&plan)
+    if StillPlanner.isFor(asset, container) { plan.preservation.askForAllThatGoes() }
     try PlanAudit(plan, of: try ClipPlanner(asset: asset, index: index).film().asset).check()
     return plan
   }
@@ -113,17 +113,17 @@ package struct PlanMaker {
   /// What is decided before the packets are known.
   private struct Outline {
     let asset: FKTAsset
-    let ledger: LedgerMaker
+    let preservation: PreservationReporter
     var clips: [PlannedClip]
     var notices: [FKTNotice]
     let soundSteps: [SoundStep]
   }
 
   private func outline(_ index: SourceIndex) throws(FKTError) -> Outline {
-    let (asset, ledger) = try known(index)
+    let (asset, preservation) = try known(index)
     let film = try ClipPlanner(asset: asset, index: index).film()
     return Outline(
-      asset: film.asset, ledger: ledger, clips: film.clips, notices: film.notices,
+      asset: film.asset, preservation: preservation, clips: film.clips, notices: film.notices,
       soundSteps: try SoundPlanner(asset: film.asset, clips: film.clips, files: music).steps())
   }
 
@@ -135,15 +135,15 @@ package struct PlanMaker {
       asset: outline.asset, container: container, codecs: codecs, clips: outline.clips, soundSteps: outline.soundSteps,
       traits: index.traits, sounds: strategy == .full ? [:] : sounds, copiesOnly: strategy == .copy,
       memory: limits.memoryBytes)
-    let (streams, ledger, notices) = try choice.streams()
+    let (streams, preservation, notices) = try choice.streams()
     var plan = RenderPlan(
       strategy: strategy, container: container, clips: outline.clips, streams: streams, chapters: [], tags: [:],
-      ledger: PreservationLedger(ledger), notices: outline.asset.notices + outline.notices + notices)
+      preservation: PreservationReport(preservation), notices: outline.asset.notices + outline.notices + notices)
     let subtitles = SubtitlePlanner(
       asset: outline.asset, container: container, codecs: codecs, clips: outline.clips, streams: streams
     ).plan(outline.asset.info.streams.filter { $0.kind == .subtitle })
     plan.subtitles = subtitles.subtitles
-    plan.ledger.lines += subtitles.ledger
+    plan.preservation.lines += subtitles.preservation
     return plan
   }
 
@@ -155,7 +155,7 @@ package struct PlanMaker {
     if let missing = index.unasked(questions) { return .needs(missing) }
     let packets = index.packets(round: questions.packets)
     var plan = try self.draft(outline, index, sounds: index.sounds(asked: questions))
-    outline.ledger.complete(&plan)
+    outline.preservation.complete(&plan)
     plan.noteBitRates(of: outline.asset.info)
     chooser.complete(&plan, with: packets)
     plan.countFrames()
@@ -180,7 +180,7 @@ package struct PlanMaker {
     questions.sounds = soundQuestions(try draft(outline, index, sounds: [:]), outline)
     if let missing = index.unasked(questions) { return .needs(missing) }
     var plan = try draft(outline, index, sounds: index.sounds(asked: questions))
-    outline.ledger.complete(&plan)
+    outline.preservation.complete(&plan)
     plan.noteBitRates(of: outline.asset.info)
     try copies.complete(&plan, cuts, packets)
     plan.countFrames()

@@ -4,7 +4,7 @@ internal import TrailerEditing
 extension StreamPlanner {
   /// How a sound track is encoded: once, over all joins.
   func audio(
-    _ stream: StreamInfo, _ facts: AudioFacts, _ notices: inout [FKTNotice]
+    _ stream: StreamInfo, _ facts: AudioInfo, _ notices: inout [FKTNotice]
   ) throws(FKTError) -> PlannedStream {
     let (codec, reason) = try audioCodec(stream, facts)
     guard let encoder = AudioEncoderChoice.encoder(for: codec, source: facts, in: codecs),
@@ -48,7 +48,7 @@ extension StreamPlanner {
   }
 
   /// What a copy of the track cannot have.
-  func soundCopyLoss(_ stream: StreamInfo, _ facts: AudioFacts) -> LedgerLine? {
+  func soundCopyLoss(_ stream: StreamInfo, _ facts: AudioInfo) -> PreservationLine? {
     if case .copy(_, _, let loss) = soundCopies.decision(stream, facts) { loss } else { nil }
   }
 
@@ -56,7 +56,7 @@ extension StreamPlanner {
   func madeTrack(_ notices: inout [FKTNotice]) throws(FKTError) -> PlannedStream? {
     let hasMusic = soundSteps.contains { if case .music = $0 { true } else { false } }
     guard hasMusic, let codec = rules.audio.first else { return nil }
-    let facts = AudioFacts(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo", sampleFormat: "fltp")
+    let facts = AudioInfo(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo", sampleFormat: "fltp")
     let silent = StreamInfo(madeFrom: facts, codec: codec.rawValue)
     var track = try audio(silent, facts, &notices)
     track.source = nil
@@ -65,7 +65,7 @@ extension StreamPlanner {
     return track
   }
 
-  private func audioCodec(_ stream: StreamInfo, _ facts: AudioFacts) throws(FKTError) -> (AudioCodec, SpanReason?) {
+  private func audioCodec(_ stream: StreamInfo, _ facts: AudioInfo) throws(FKTError) -> (AudioCodec, SpanReason?) {
     if let asked = asset.timeline.export.audioCodec {
       guard rules.audio.contains(asked) else { throw incompatible(asked.rawValue, rules.audio.map(\.rawValue)) }
       return (asked, nil)
@@ -87,7 +87,7 @@ extension StreamPlanner {
 
 extension StreamInfo {
   /// The facts of a sound track that the edits make; the number is that of no stream.
-  package init(madeFrom facts: AudioFacts, codec: String) {
+  package init(madeFrom facts: AudioInfo, codec: String) {
     self.init(
       index: -1, kind: .audio, codec: codec, timeBase: Rational(1, Int64(facts.sampleRate)) ?? Rational(1),
       audio: facts)

@@ -6,8 +6,8 @@ extension StreamPlanner {
   ///
   /// - Returns: the plan of the stream, and what becomes of all that its pictures carry.
   func video(
-    _ stream: StreamInfo, _ source: VideoFacts, _ notices: inout [FKTNotice]
-  ) throws(FKTError) -> (PlannedStream, [LedgerLine]) {
+    _ stream: StreamInfo, _ source: VideoInfo, _ notices: inout [FKTNotice]
+  ) throws(FKTError) -> (PlannedStream, [PreservationLine]) {
     var choice = try videoCodec(stream)
     if let notice = choice.notice { notices.append(notice) }
     let toned = try ToneMapPlanner(asset.timeline.export, stream: stream, facts: source, in: codecs)
@@ -35,12 +35,12 @@ extension StreamPlanner {
     var steps = coded.conversions(before: picture.steps) + picture.steps
     if let sdr { steps.insert(.filters(sdr.map.filters(to: sdr.format)), at: 0) }
     var settings = encoderSettings(stream, codedFacts, choice, format, picture)
-    let fate = PictureFate(
+    let outcome = PicturePreservation(
       stream: stream, source: source, traits: traits[stream.index] ?? PictureTraits(), isToneMapped: sdr != nil,
       capability: capability, codecs: codecs, coded: coded, steps: picture.steps,
       orientation: picture.geometry.orientation)
-    fate.complete(&settings)
-    notices += fate.notices(for: settings)
+    outcome.complete(&settings)
+    notices += outcome.notices(for: settings)
     if let even = evenSize(settings, choice.codec) {
       notices.append(
         notice("size-evened", "\(choice.codec.rawValue) needs even sizes here: \(settings.size) becomes \(even)"))
@@ -58,7 +58,7 @@ extension StreamPlanner {
       displayOrientation: picture.geometry.orientation == .identity ? nil : picture.geometry.orientation,
       tags: [:], dispositions: [], production: .encoded(.video(settings)), pictureSteps: steps,
       soundSteps: [])
-    return (planned, fate.lines(for: settings.form, added: settings.addedMessages))
+    return (planned, outcome.lines(for: settings.form, added: settings.addedMessages))
   }
 
   private struct CodecChoice {
@@ -93,7 +93,7 @@ extension StreamPlanner {
   }
 
   /// The encoder for pictures such as these; another one takes the same pixel format where only the size differs.
-  private func encoder(for choice: CodecChoice, of stream: StreamInfo, _ facts: VideoFacts, size: PixelSize) -> String {
+  private func encoder(for choice: CodecChoice, of stream: StreamInfo, _ facts: VideoInfo, size: PixelSize) -> String {
     VideoEncoderChoice.encoder(
       for: choice.codec, format: facts.pixelFormat ?? "yuv420p", size: size, memory: memory,
       mayTakeSVT: stream.index == asset.info.videoStreams.first?.index, in: codecs) ?? choice.encoder
@@ -105,14 +105,14 @@ extension StreamPlanner {
   }
 
   /// The pixel format that the encoder takes, and steps work on.
-  private func pixelFormat(_ facts: VideoFacts, _ choice: CodecChoice) throws(FKTError) -> String {
+  private func pixelFormat(_ facts: VideoInfo, _ choice: CodecChoice) throws(FKTError) -> String {
     let source = facts.pixelFormat ?? "yuv420p"
     guard let format = codecs.pixelFormat(of: choice.encoder, for: source) else { throw missing(choice.encoder) }
     return choice.codec == .mjpeg ? PixelFormat.fullRange(format) : format
   }
 
   private func encoderSettings(
-    _ stream: StreamInfo, _ facts: VideoFacts, _ choice: CodecChoice, _ format: String, _ picture: PicturePlanner
+    _ stream: StreamInfo, _ facts: VideoInfo, _ choice: CodecChoice, _ format: String, _ picture: PicturePlanner
   ) -> VideoEncoderSettings {
     let source = facts.pixelFormat ?? "yuv420p"
     let keepsFormat = PixelFormat.plain(format) == PixelFormat.plain(source)
@@ -133,7 +133,7 @@ extension StreamPlanner {
   }
 
   /// The source's rate; MPEG-2 knows eight, and a higher one puts no two pictures on one tick.
-  private func frameRate(_ codec: VideoCodec, _ facts: VideoFacts) -> Rational? {
+  private func frameRate(_ codec: VideoCodec, _ facts: VideoInfo) -> Rational? {
     guard codec == .mpeg2video, let rate = facts.plausibleFrameRate else { return facts.plausibleFrameRate }
     let known = [(24000, 1001), (24, 1), (25, 1), (30000, 1001), (30, 1), (50, 1), (60000, 1001), (60, 1)]
       .compactMap { Rational($0.0, $0.1) }
@@ -143,7 +143,7 @@ extension StreamPlanner {
   }
 
   /// The source's own ticks, so that no time stamp is rounded; whole frames for codecs that count those.
-  private func encoderTimeBase(_ codec: VideoCodec, _ stream: StreamInfo, _ facts: VideoFacts) -> Rational {
+  private func encoderTimeBase(_ codec: VideoCodec, _ stream: StreamInfo, _ facts: VideoInfo) -> Rational {
     let countsFrames = codec == .mpeg2video || (codec == .mpeg4 && stream.timeBase.denominator > 65_535)
     guard countsFrames, let rate = frameRate(codec, facts), let tick = rate.reciprocal else { return stream.timeBase }
     return tick
@@ -174,7 +174,7 @@ extension StreamPlanner {
   }
 }
 
-extension VideoFacts {
+extension VideoInfo {
   /// Frames a second for rate control: containers with coarse clocks claim hundreds where they mean "unknown".
   var plausibleFrameRate: Rational? {
     [averageFrameRate, nominalFrameRate].compactMap { $0 }.first { $0 <= Rational(240) && $0 > .zero }

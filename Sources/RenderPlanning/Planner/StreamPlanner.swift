@@ -21,30 +21,31 @@ struct StreamPlanner {
   var rules: ContainerRules { ContainerRules(container) }
 
   /// The pictures and sounds of the output in the source's order, and what is left out.
-  func streams() throws(FKTError) -> (streams: [PlannedStream], ledger: [LedgerLine], notices: [FKTNotice]) {
+  func streams() throws(FKTError) -> (streams: [PlannedStream], preservation: [PreservationLine], notices: [FKTNotice])
+  {
     var streams: [PlannedStream] = []
-    var ledger: [LedgerLine] = []
+    var preservation: [PreservationLine] = []
     var notices: [FKTNotice] = []
     var hasSound = false
     for stream in asset.info.streams where [.video, .audio].contains(stream.kind) && !stream.isAttachedPicture {
       if let reason = reasonToDrop(stream, hasSound: hasSound) {
-        ledger.append(LedgerLine(stream, .dropped, reason))
+        preservation.append(PreservationLine(stream, .dropped, reason))
         continue
       }
       if let facts = stream.video {
         let (planned, lines) =
           try copiesOnly ? copiedVideo(stream, facts, &notices) : video(stream, facts, &notices)
         streams.append(planned)
-        ledger.append(Self.line(stream, planned))
-        ledger += lines
+        preservation.append(Self.line(stream, planned))
+        preservation += lines
       } else if let facts = stream.audio {
         let planned = try copiesOnly ? copiedAudio(stream, facts) : audio(stream, facts, &notices)
         streams.append(planned)
         hasSound = true
-        ledger.append(Self.line(stream, planned))
+        preservation.append(Self.line(stream, planned))
         let isCopied = planned.soundCopy != nil
         let loss = isCopied ? soundCopyLoss(stream, facts) : lostPadding(of: stream, as: planned.codec)
-        if let loss { ledger.append(loss) }
+        if let loss { preservation.append(loss) }
       }
     }
     if !hasSound, let made = try madeTrack(&notices) { streams.append(made) }
@@ -59,10 +60,10 @@ struct StreamPlanner {
         message: "\(asset.source.path): nothing of it can go into \(container.rawValue)",
         hint: "choose another container", subject: asset.source.path)
     }
-    return (streams, ledger, notices)
+    return (streams, preservation, notices)
   }
 
-  private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> LedgerReason? {
+  private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> PreservationReason? {
     if stream.kind == .video, rules.video.isEmpty { return .notHeld(.pictures, container) }
     if stream.kind == .audio, hasSound, !rules.holdsSeveralTracks {
       return .notHeld(.secondSound, container)
@@ -71,14 +72,14 @@ struct StreamPlanner {
   }
 
   /// What goes with the encoder's padding where a container would otherwise play it.
-  private func lostPadding(of stream: StreamInfo, as codec: String?) -> LedgerLine? {
+  private func lostPadding(of stream: StreamInfo, as codec: String?) -> PreservationLine? {
     guard !rules.hidesPadding, let codec, ["aac", "mp3", "mp2", "ac3", "eac3"].contains(codec) else { return nil }
-    return LedgerLine(
+    return PreservationLine(
       .sideData(.startOfSound), stream: stream.index, .dropped, .paddingNotHidden(codec: codec, container))
   }
 
   /// Why a stream cannot be decoded; `nil` when it can.
-  private func unreadable(_ stream: StreamInfo) -> LedgerReason? {
+  private func unreadable(_ stream: StreamInfo) -> PreservationReason? {
     if let audio = stream.audio, audio.sampleRate <= 0 || audio.channelCount <= 0 {
       return .unreadable(.sampling)
     }
@@ -88,13 +89,13 @@ struct StreamPlanner {
     return codecs.canDecode(stream.codec) ? nil : .unreadable(.decoder(stream.codec))
   }
 
-  private static func line(_ stream: StreamInfo, _ planned: PlannedStream) -> LedgerLine {
-    if planned.spans.allSatisfy({ $0.action == .copy }) { return LedgerLine(stream, .kept, .copied) }
+  private static func line(_ stream: StreamInfo, _ planned: PlannedStream) -> PreservationLine {
+    if planned.spans.allSatisfy({ $0.action == .copy }) { return PreservationLine(stream, .kept, .copied) }
     // Of samples as they are the encoder tells the format.
     guard planned.codec == stream.codec || planned.encoderName == stream.codec else {
-      return LedgerLine(stream, .converted, .encoded(as: planned.codec))
+      return PreservationLine(stream, .converted, .encoded(as: planned.codec))
     }
-    return LedgerLine(stream, .kept, .encodedAgain)
+    return PreservationLine(stream, .kept, .encodedAgain)
   }
 
   /// Copied and encoded spans; under the strategies so far each clip is one encoded span.

@@ -32,7 +32,7 @@ struct SpliceChooser {
       switch splice(stream, plan, known) {
       case .success(let splice):
         plan.streams[place].take(splice, clips: plan.clips)
-        plan.ledger.tellCopied(source, splice)
+        plan.preservation.tellCopied(source, splice)
       case .failure(let obstacle): plan.streams[place].explain(obstacle)
       }
     }
@@ -45,12 +45,9 @@ struct SpliceChooser {
       case .encoded(.video(let settings)) = stream.production
     else { return .notInSource }
     guard stream.codec == info.codec else { return stream.spans.first?.reason ?? .codecAsked }
-    guard SpliceRules(codec: info.codec) != nil else {
-      return .codecNotSpliced(info.codec)
-    }
+    if let obstacle = spliceCodec(named: info.codec).obstacle(to: info) { return obstacle }
     let export = asset.timeline.export
     if export.crf != nil || export.videoBitRate != nil { return .qualityAsked }
-    if info.codec == "h264", facts.isInterlaced { return .interlaced }
     for step in stream.pictureSteps {
       switch step.change {
       case .pieces: continue
@@ -78,21 +75,28 @@ struct SpliceChooser {
   private func splice(
     _ stream: PlannedStream, _ plan: RenderPlan, _ packets: PicturePackets
   ) -> Result<PlannedSplice, SpanReason> {
-    guard let info = info(stream), let rules = SpliceRules(codec: info.codec),
-      case .encoded(.video(let whole)) = stream.production
-    else { return .failure(.notInSource) }
-    let match = rules.encoder(matching: info, packets, whole)
-    guard let planner = planner(stream, plan, encodes: match.settings != nil) else {
+    guard let info = info(stream), case .encoded(.video(let whole)) = stream.production else {
       return .failure(.notInSource)
     }
-    guard let spans = planner.spans(packets) else {
-      return .failure(match.mismatch ?? .noStartOfCopy)
+    let measured = packets.reordering(in: info)
+    let codec = spliceCodec(named: info.codec)
+    let match = Result { () throws(SpanReason) in
+      guard let codec = codec.init(configuration: packets.configuration) else {
+        throw .noMatchingEncoder(.unreadableParameterSets)
+      }
+      return try codec.encoder(matching: info, reordering: measured, whole)
     }
-    let reordering = max(packets.reordering(in: info), match.reordering)
+    let encoder = try? match.get()
+    guard let planner = planner(stream, plan, encodes: encoder != nil) else { return .failure(.notInSource) }
+    guard let spans = planner.spans(packets) else {
+      if case .failure(let reason) = match { return .failure(reason) }
+      return .failure(.noStartOfCopy)
+    }
+    let reordering = max(measured, encoder?.reordering ?? 0)
     return .success(
       PlannedSplice(
         spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info), form: whole.form,
-        encoder: match.settings.map { hurried($0, info) }, ifEncoded: whole))
+        encoder: encoder.map { hurried($0.settings, codec.hurriedPreset) }, ifEncoded: whole))
   }
 
   /// Little that is encoded is encoded quickly, unless a preset was asked for; ``PlannedStream/take(_:clips:)`` knows
@@ -100,57 +104,11 @@ struct SpliceChooser {
   ///
   /// A second of pictures that takes some more bytes is not noticed, the time is. The pictures stay nearly as good, as
   /// their quality is constant.
-  private func hurried(_ settings: VideoEncoderSettings, _ info: StreamInfo) -> VideoEncoderSettings {
-    guard info.codec == "h264", asset.timeline.export.preset == nil else { return settings }
+  private func hurried(_ settings: VideoEncoderSettings, _ preset: EncoderPreset?) -> VideoEncoderSettings {
+    guard let preset, asset.timeline.export.preset == nil else { return settings }
     var settings = settings
-    settings.options["preset"] = EncoderPreset.veryfast.rawValue
+    settings.options["preset"] = preset.rawValue
     return settings
-  }
-}
-
-/// What each codec asks of pictures that are encoded between copied ones.
-struct SpliceRules {
-  private let codec: Codec
-
-  private enum Codec { case h264, vpx(isVP8: Bool), intra, notEncoded }
-
-  /// `nil` for a codec whose packets are not copied in parts.
-  init?(codec name: String) {
-    switch VideoCodec(rawValue: name) {
-    case .h264: codec = .h264
-    case .vp8: codec = .vpx(isVP8: true)
-    case .vp9: codec = .vpx(isVP8: false)
-    case .mjpeg, .prores: codec = .intra
-    case .dnxhd, .ffv1: codec = .notEncoded
-    case .hevc, .av1, .mpeg2video, .mpeg4, nil: return nil
-    }
-  }
-
-  /// The settings of an encoder whose pictures go with the source's, and how far it puts them out of order; why there is
-  /// none where there are no settings.
-  func encoder(
-    matching info: StreamInfo, _ packets: PicturePackets, _ whole: VideoEncoderSettings
-  ) -> (settings: VideoEncoderSettings?, reordering: Int, mismatch: SpanReason?) {
-    switch codec {
-    case .h264:
-      do throws(EncoderMismatch) {
-        let encoder = try H264SpliceEncoder.matching(
-          packets.configuration, whole, reordering: packets.reordering(in: info))
-        return (encoder.settings(whole), encoder.encodedReordering, nil)
-      } catch {
-        return (nil, 0, .noMatchingEncoder(error))
-      }
-    case .vpx(let isVP8):
-      var settings = whole
-      // Pictures that are decoded but not shown would need places of their own between the copied ones.
-      settings.options["auto-alt-ref"] = "0"
-      settings.options["lag-in-frames"] = "0"
-      // Its generous rate would make key pictures of every short span that are far better than what follows them.
-      if isVP8 { settings.options.merge(["qmin": "12", "crf": "12"]) { $1 } }
-      return (settings, 0, nil)
-    case .intra: return (whole, 0, nil)
-    case .notEncoded: return (nil, 0, .codecNotMatched(info.codec))
-    }
   }
 }
 
@@ -161,16 +119,16 @@ extension PlannedStream {
   }
 }
 
-extension PreservationLedger {
+extension PreservationReport {
   fileprivate mutating func tellCopied(_ stream: Int, _ splice: PlannedSplice) {
     let isWhole = splice.spans.allSatisfy { $0.action == .copy }
-    let inPictures = FrameTraits.SideData.allCases.map { LedgerItem.sideData(SideDatum($0)) }
+    let inPictures = FrameTraits.SideData.allCases.map { PreservedItem.sideData(SideDatum($0)) }
     for place in lines.indices where lines[place].stream == stream {
       if lines[place].kind == .stream {
         lines[place].reason = isWhole ? .copied : .copiedInParts
       } else if isWhole, inPictures.contains(lines[place].item) {
         // What no encoder writes is in the packets still.
-        lines[place].fate = .kept
+        lines[place].outcome = .kept
         lines[place].reason = .copied
       }
     }

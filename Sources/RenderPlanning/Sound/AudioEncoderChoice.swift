@@ -4,11 +4,11 @@ package import TrailerEditing
 /// libav's encoder for a sound codec and its settings for a source.
 package enum AudioEncoderChoice {
   /// The encoder that the library has for the codec.
-  static func encoder(for codec: AudioCodec, source: AudioFacts, in codecs: any CodecLibrary) -> String? {
+  static func encoder(for codec: AudioCodec, source: AudioInfo, in codecs: any CodecLibrary) -> String? {
     names(for: codec, source: source).first(where: codecs.hasEncoder)
   }
 
-  package static func names(for codec: AudioCodec, source: AudioFacts) -> [String] {
+  package static func names(for codec: AudioCodec, source: AudioInfo) -> [String] {
     switch codec {
     case .aac: ["aac"]
     case .mp3: ["libmp3lame"]
@@ -23,7 +23,7 @@ package enum AudioEncoderChoice {
     }
   }
 
-  private static func pcmName(_ source: AudioFacts) -> String {
+  private static func pcmName(_ source: AudioInfo) -> String {
     if source.sampleFormat?.hasPrefix("fl") == true, source.bitsPerSample == 32 { return "pcm_f32le" }
     switch source.bitsPerSample {
     case 17...24: return "pcm_s24le"
@@ -34,7 +34,7 @@ package enum AudioEncoderChoice {
 
   /// The encoder's settings, or `nil` when it cannot take so many channels.
   static func settings(
-    encoder: String, codec: AudioCodec, source: AudioFacts, sourceBitRate: Int64?, usesGlobalHeader: Bool,
+    encoder: String, codec: AudioCodec, source: AudioInfo, sourceBitRate: Int64?, usesGlobalHeader: Bool,
     in codecs: any CodecLibrary
   ) -> AudioEncoderSettings? {
     guard let layout = codecs.channelLayout(of: encoder, for: source.channelLayout),

@@ -52,7 +52,7 @@ extension RenderPlan {
       soundSteps: [])
     return RenderPlan(
       strategy: .full, container: .wav, clips: clips, streams: [track], chapters: [], tags: [:],
-      ledger: PreservationLedger(),
+      preservation: PreservationReport(),
       notices: [])
   }
 }

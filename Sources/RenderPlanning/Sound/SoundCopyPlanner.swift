@@ -18,7 +18,7 @@ struct SoundCopyPlanner {
   /// What becomes of a track.
   enum Decision {
     /// Its packets are copied.
-    case copy(PlannedSoundCopy, reason: SpanReason, loss: LedgerLine?)
+    case copy(PlannedSoundCopy, reason: SpanReason, loss: PreservationLine?)
     /// It is encoded; the reason is `nil` when there is none besides the edits.
     case encode(SpanReason?)
   }
@@ -32,7 +32,7 @@ struct SoundCopyPlanner {
   private static let lossless: Set = ["flac", "alac"]
 
   /// What becomes of a sound track of the source.
-  func decision(_ stream: StreamInfo, _ facts: AudioFacts) -> Decision {
+  func decision(_ stream: StreamInfo, _ facts: AudioInfo) -> Decision {
     if !steps.isEmpty { return .encode(.soundChanged) }
     guard takesCodec(stream) else { return .encode(nil) }
     guard clips.count == 1 || copiesOnly, let clip = clips.first else {
@@ -150,7 +150,7 @@ extension SoundCopyPlanner {
     let positions = track.positions(of: packets)
     guard let place = positions.firstIndex(where: { $0 >= -track.uncertainty }) else { return .encode(nil) }
     let isBeginning = packets[place].ticks == track.traits.head.first?.ticks
-    let loss = LedgerLine(
+    let loss = PreservationLine(
       .sideData(.startOfSound), stream: track.stream.index, .dropped, .packetsNotHidden(container))
     return copy(
       track, from: packets[place], at: max(0, positions[place]), loss: isBeginning ? nil : loss,
@@ -186,7 +186,8 @@ extension SoundCopyPlanner {
 
 extension SoundCopyPlanner {
   private func copy(
-    _ track: SoundCopyTrack, from first: SoundTraits.Place, at position: Int64, loss: LedgerLine?, reason: SpanReason
+    _ track: SoundCopyTrack, from first: SoundTraits.Place, at position: Int64, loss: PreservationLine?,
+    reason: SpanReason
   ) -> Decision {
     guard var measure = measure(track) ?? (copiesOnly ? .times : nil) else {
       return .encode(.packetsNotCounted)

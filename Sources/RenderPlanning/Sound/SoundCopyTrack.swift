@@ -3,7 +3,7 @@ internal import MediaTypes
 /// What decides where a copy of a sound track begins: the places of its packets in samples.
 struct SoundCopyTrack {
   let stream: StreamInfo
-  let facts: AudioFacts
+  let facts: AudioInfo
   let traits: SoundTraits
   /// Seconds a sample.
   let tick: Rational

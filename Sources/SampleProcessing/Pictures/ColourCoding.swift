@@ -38,7 +38,7 @@ package struct ColourCoding: Sendable {
   ///   - colour: what the film says of its colours; what it does not say is guessed as players do.
   ///   - size: their size.
   /// - Throws: ``ColourMatrix/Unmixed`` for a matrix that mixes no red, green and blue.
-  package init(layout: PictureLayout, colour: ColourFacts, size: PixelSize) throws(ColourMatrix.Unmixed) {
+  package init(layout: PictureLayout, colour: ColourInfo, size: PixelSize) throws(ColourMatrix.Unmixed) {
     self.layout = layout
     self.size = size
     siting = ChromaSiting(colour.chromaLocation, pixelFormat: layout.name)

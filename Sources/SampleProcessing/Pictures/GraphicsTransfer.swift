@@ -22,8 +22,8 @@ struct GraphicsTransfer: Sendable, Hashable {
   /// Whether the film has the primaries of BT.2020.
   let isWide: Bool
 
-  init(_ colour: ColourFacts) {
-    let isNamed = ColourFacts.isSaid(colour.primaries)
+  init(_ colour: ColourInfo) {
+    let isNamed = ColourInfo.isSaid(colour.primaries)
     switch colour.transfer {
     // BT.2100 knows no other primaries.
     case "smpte2084": (kind, isWide) = (.pq, colour.primaries == "bt2020" || !isNamed)

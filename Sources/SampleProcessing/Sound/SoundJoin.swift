@@ -8,7 +8,7 @@ import Glibc
 ///     the next one         |=========
 ///     joined        =======|x==========    the tail goes while the next one comes
 ///
-/// No sample is added or lost. Where the next stretch goes on as the one before ends, as at the seam of a loop that was
+/// No sample is added or lost. Where the next stretch goes on as the one before ends, as at the splice point of a loop that was
 /// made for it, nothing is changed.
 package enum SoundJoin {
   /// How many samples a join takes: 5 ms.

@@ -19,7 +19,7 @@ extension MediaLimits {
     }
   }
 
-  private func check(_ video: VideoFacts, of stream: StreamInfo) throws(LimitBreach) {
+  private func check(_ video: VideoInfo, of stream: StreamInfo) throws(LimitBreach) {
     try check(width: video.codedSize.width, height: video.codedSize.height)
     // Where no rate is known, libav calls the container's clock one.
     let clock = Rational(stream.timeBase.denominator, stream.timeBase.numerator)

@@ -78,7 +78,7 @@ extension FKTError {
       self.init(
         code: .needsEncoding, message: "\(source): stream \(stream) cannot be copied: \(reason)",
         hint: "`--strategy auto` encodes it", subject: source)
-    case .brokenSeam(let stream, _, let reason):
+    case .brokenSplicePoint(let stream, _, let reason):
       self.init(
         code: .verificationFailed, message: "\(source): stream \(stream) cannot be copied: \(reason)",
         hint: "`--strategy full` encodes it", subject: source)

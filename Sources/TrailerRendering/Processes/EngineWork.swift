@@ -35,7 +35,7 @@ struct EngineWork {
     if let opened {
       interrupt = opened.interrupt
     } else {
-      interrupt = try reading { () throws(LibAVError) in try Interrupt(deadline: task.deadline) }
+      interrupt = try reading(Interrupt(deadline: task.deadline))
     }
   }
 
@@ -71,7 +71,7 @@ struct EngineWork {
     guard let stream = demuxer.info.streams.first(where: { $0.index == index }) else { throw .changedSource }
     let indexer = PictureIndexer(demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
     let limit = Int(clamping: task.limits.frames)
-    let pictures = try reading { () throws(LibAVError) in try indexer.allPictures(atMost: limit) }
+    let pictures = try reading(indexer.allPictures(atMost: limit))
     guard let pictures else {
       throw .overLimit(LimitBreach(name: .frames, found: "stream \(index) has more than \(limit) pictures"))
     }
@@ -93,11 +93,10 @@ struct EngineWork {
   /// Opens one more reader of the source, from whichever thread: each reads at its own place.
   private var open: RenderEngine.OpenReader {
     { [input, interrupt, limits = task.limits] () throws(EngineFailure) in
-      let demuxer = try reading { () throws(LibAVError) in
-        try Demuxer(
-          descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening)
-      }
-      try limiting { () throws(LimitBreach) in try limits.check(demuxer.info) }
+      let demuxer = try reading(
+        Demuxer(
+          descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening))
+      try limiting(limits.check(demuxer.info))
       return demuxer
     }
   }

@@ -53,15 +53,15 @@ final class Publication: @unchecked Sendable {
       if progress.phase == .verifying { output.beginSyncing() }
       report(reporter.report(progress))
     }
-    let ledger = auditedLedger(result)
-    if refusesLosses, !ledger.losses.isEmpty {
-      throw .lossRefused(ledger.losses, of: asset, in: order.plan.container)
+    let preservation = auditedPreservation(result)
+    if refusesLosses, !preservation.losses.isEmpty {
+      throw .lossRefused(preservation.losses, of: asset, in: order.plan.container)
     }
     try input.checkUnchanged()
     try files.checkUnchanged()
     if cancellation.isCancelled { throw .cancelled }
     report(reporter.report(EngineProgress(phase: .publishing, fraction: 0, time: order.plan.duration, frames: 0)))
-    return { [self, reporter] in makeReport(result, ledger, reporter.seconds) }
+    return { [self, reporter] in makeReport(result, preservation, reporter.seconds) }
   }
 
   /// Renders and checks, and leaves it to the caller to publish.
@@ -121,19 +121,19 @@ final class Publication: @unchecked Sendable {
     return slowness * max(1, pixels / (1920 * 1080 * 30))
   }
 
-  /// The plan's ledger with what showed while the work was done, held against the written file.
-  private func auditedLedger(_ result: RenderEngine.Result) -> PreservationLedger {
-    let ledger = order.plan.ledger.corrected(by: result.ledger)
-    guard let output = result.output else { return ledger }
-    let audit = LedgerAudit(
+  /// The plan's preservation report with what showed while the work was done, held against the written file.
+  private func auditedPreservation(_ result: RenderEngine.Result) -> PreservationReport {
+    let preservation = order.plan.preservation.corrected(by: result.preservation)
+    guard let output = result.output else { return preservation }
+    let audit = PreservationAudit(
       plan: order.plan, source: asset.info, output: output.completed(by: result.pictures),
       filled: result.written.map { $0.packets > 0 }, subtitles: result.subtitles.map(\.plan.source),
       pictures: result.pictures, given: result.given)
-    return audit.audited(ledger)
+    return audit.audited(preservation)
   }
 
   private func makeReport(
-    _ result: RenderEngine.Result, _ ledger: PreservationLedger, _ seconds: Double
+    _ result: RenderEngine.Result, _ preservation: PreservationReport, _ seconds: Double
   ) -> RenderReport {
     let plan = order.plan
     let streams = zip(plan.streams, result.written).map { stream, written in
@@ -148,8 +148,9 @@ final class Publication: @unchecked Sendable {
     return RenderReport(
       path: output.path, byteCount: output.byteCount,
       duration: result.written.map(\.end).max() ?? plan.duration, container: plan.container,
-      streams: streams + result.subtitles.map(StreamReport.init), damage: damage, brokenSeams: result.brokenSeams,
-      verified: result.verified, ledger: ledger, notices: plan.notices + result.remarks.map(\.notice),
+      streams: streams + result.subtitles.map(StreamReport.init), damage: damage,
+      brokenSplicePoints: result.brokenSplicePoints,
+      verified: result.verified, preservation: preservation, notices: plan.notices + result.remarks.map(\.notice),
       seconds: seconds)
   }
 }

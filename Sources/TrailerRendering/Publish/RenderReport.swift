@@ -17,20 +17,24 @@ public struct RenderReport: Sendable, Hashable, Codable {
   public var streams: [StreamReport]
   /// The damaged places of the source that were met, and tolerated; the first thousand.
   public var damage: [DamageReport]
-  /// Seams between copied and encoded pictures that did not hold when the file was checked; more was encoded for each,
-  /// and the file written again.
-  public var brokenSeams = 0
+  /// Splice points that did not hold when the file was checked; more was encoded for each, and the file written again.
+  public var brokenSplicePoints = 0
   /// What was checked in the written file, each in a few words.
   public var verified: [String]
   /// What became of everything that the source carries.
-  public var ledger: PreservationLedger
+  public var preservation: PreservationReport
   /// What the user should know.
   public var notices: [FKTNotice]
   /// Wall-clock seconds from start to published file.
   public var seconds: Double
 
+  private enum CodingKeys: String, CodingKey {
+    case path, byteCount, duration, container, streams, damage, brokenSplicePoints, verified, notices, seconds
+    case preservation = "ledger"
+  }
+
   /// What of the source the file does not have although nothing asked for that.
-  public var losses: [LedgerLine] { ledger.losses }
+  public var losses: [PreservationLine] { preservation.losses }
 }
 
 /// What a finished render made of one stream.
@@ -85,7 +89,7 @@ extension RenderPlan {
 
 extension FKTError {
   /// Something would be lost, or was found to be, and that is refused.
-  static func lossRefused(_ losses: [LedgerLine], of asset: FKTAsset, in container: ContainerFormat) -> FKTError {
+  static func lossRefused(_ losses: [PreservationLine], of asset: FKTAsset, in container: ContainerFormat) -> FKTError {
     let shown = losses.prefix(5).map { "\($0.title) (\($0.reason?.description ?? ""))" }.joined(separator: ", ")
     let more = losses.count > 5 ? " and \(losses.count - 5) more" : ""
     return FKTError(
@@ -93,7 +97,7 @@ extension FKTError {
       hint: hint(losses, container), subject: asset.source.path)
   }
 
-  private static func hint(_ losses: [LedgerLine], _ container: ContainerFormat) -> String {
+  private static func hint(_ losses: [PreservationLine], _ container: ContainerFormat) -> String {
     let others = "--ledger without --strict shows all that would be lost"
     let isStream = losses.contains { $0.kind == .stream && $0.stream != nil }
     let isPadding = losses.allSatisfy { $0.item == .sideData(.startOfSound) }

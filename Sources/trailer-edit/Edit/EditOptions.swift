@@ -36,8 +36,8 @@ struct EditOptions: Sendable {
   var fillsGaps: Bool
   /// How closely the written file is looked at.
   var verification: RenderVerification
-  /// Whether the whole ledger is shown.
-  var showsLedger: Bool
+  /// Whether the whole preservation report is shown.
+  var reportsLosses: Bool
   /// Whether a loss is an error.
   var isStrict: Bool
   /// How much of the machine the job may take.
@@ -80,7 +80,7 @@ struct EditOptions: Sendable {
     toleratedDamage = try values.count("tolerate") ?? 0
     fillsGaps = values.has("fill-gaps")
     verification = try values.word("verify", RenderVerification.self) ?? .fast
-    showsLedger = values.has("ledger")
+    reportsLosses = values.has("ledger")
     isStrict = values.has("strict")
     var limits = MediaLimits()
     for text in values.all("limit") { try limits.set(text) }

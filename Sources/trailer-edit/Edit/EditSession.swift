@@ -77,7 +77,7 @@ struct EditSession {
     } else {
       let style = PlanStyle(
         width: Terminal.outputWidth ?? PlanStyle.usualWidth, hasColour: options.hasColour && Terminal.outputHasColour)
-      let text = PlanTable.text(of: plan, for: target.name, wholeLedger: options.showsLedger, style: style)
+      let text = PlanTable.text(of: plan, for: target.name, wholePreservation: options.reportsLosses, style: style)
       try StandardStreams.writeData(text)
     }
   }
@@ -98,7 +98,7 @@ struct EditSession {
     for notice in report.notices where !notices.contains(notice) { console.note(notice) }
     if target.isStreamed { try SmallFile.stream(target.path) }
     for line in ReportText.lines(of: report, as: target.name) { console.say(line) }
-    for line in LedgerText.lines(of: report.ledger, isWhole: options.showsLedger) { console.say(line) }
+    for line in PreservationText.lines(of: report.preservation, isWhole: options.reportsLosses) { console.say(line) }
     if let player { try player.play(target.path) }
     if options.writesJSON {
       let shown = try JSONDocument.report(report, path: target.lastingPath)

@@ -18,9 +18,9 @@ struct PlanStyle {
 enum PlanTable {
   /// The text for an output called `name`, or one that has no name yet.
   ///
-  /// With `wholeLedger` it says what becomes of everything, else only of what does not stay as it is.
+  /// With `wholePreservation` it says what becomes of everything, else only of what does not stay as it is.
   static func text(
-    of plan: RenderPlan, for name: String? = nil, wholeLedger: Bool = false, style: PlanStyle = PlanStyle()
+    of plan: RenderPlan, for name: String? = nil, wholePreservation: Bool = false, style: PlanStyle = PlanStyle()
   ) -> String {
     let head =
       "plan\(name.map { " for \($0.printable)" } ?? ""): \(plan.container.rawValue), "
@@ -29,7 +29,8 @@ enum PlanTable {
     let isFilm = !plan.container.isImage
     let timeline = isFilm ? PlanTimeline(plan: plan, width: style.width, hasColour: style.hasColour).text : ""
     let totals = isFilm ? PlanTotalsText.text(of: style.totals ?? plan.totals) : ""
-    return head + timeline + clips(plan) + streams + totals + chapters(plan) + ledger(plan, isWhole: wholeLedger)
+    return head + timeline + clips(plan) + streams + totals + chapters(plan)
+      + preservation(plan, isWhole: wholePreservation)
       + remarks(plan)
   }
 
@@ -85,8 +86,8 @@ enum PlanTable {
     return "\nchapters\n" + table.text
   }
 
-  private static func ledger(_ plan: RenderPlan, isWhole: Bool) -> String {
-    let lines = LedgerText.lines(of: plan.ledger, isWhole: isWhole)
+  private static func preservation(_ plan: RenderPlan, isWhole: Bool) -> String {
+    let lines = PreservationText.lines(of: plan.preservation, isWhole: isWhole)
     guard !lines.isEmpty else { return "" }
     return "\n" + (isWhole ? "" : "ledger\n") + lines.map { $0 + "\n" }.joined()
   }

@@ -3,7 +3,7 @@ import MediaTypes
 /// What a picture stream says of its pictures, in words.
 enum VideoText {
   /// What fits one line: size, rate, pixel format, fields.
-  static func facts(_ video: VideoFacts, isStill: Bool) -> [String] {
+  static func facts(_ video: VideoInfo, isStill: Bool) -> [String] {
     guard !isStill else { return [size(video), video.pixelFormat].compactMap(\.self) }
     let fields = video.isInterlaced ? interlaced(video) : video.fieldOrder
     let known = fields == "unknown" ? nil : fields
@@ -11,13 +11,13 @@ enum VideoText {
   }
 
   /// What deserves lines of its own: colour and HDR.
-  static func remarks(_ video: VideoFacts) -> [String] {
+  static func remarks(_ video: VideoInfo) -> [String] {
     let lines = [colour(video.colour), hdr(video)]
     return lines.compactMap(\.self)
   }
 
   /// `1440x1080`, and how it is shown when that is another size or turned.
-  private static func size(_ video: VideoFacts) -> String {
+  private static func size(_ video: VideoInfo) -> String {
     var shown: [String] = []
     if let ratio = video.sampleAspectRatio, ratio != Rational(1) {
       shown.append("SAR \(ratio.numerator):\(ratio.denominator)")
@@ -28,13 +28,13 @@ enum VideoText {
     return "\(video.codedSize)" + (shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))")
   }
 
-  private static func rate(_ video: VideoFacts) -> String? {
+  private static func rate(_ video: VideoInfo) -> String? {
     let rate = (video.averageFrameRate ?? video.nominalFrameRate).map { Units.rate($0) + " fps" }
     guard video.hasVariableFrameRate == true else { return rate }
     return "variable frame rate" + (rate.map { " (\($0) on average)" } ?? "")
   }
 
-  private static func interlaced(_ video: VideoFacts) -> String {
+  private static func interlaced(_ video: VideoInfo) -> String {
     switch video.fieldOrder.first {
     case "t": "interlaced, top field first"
     case "b": "interlaced, bottom field first"
@@ -42,7 +42,7 @@ enum VideoText {
     }
   }
 
-  private static func colour(_ colour: ColourFacts) -> String? {
+  private static func colour(_ colour: ColourInfo) -> String? {
     let parts = [
       ("primaries", colour.primaries), ("transfer", colour.transfer), ("matrix", colour.matrix),
       ("range", colour.range), ("chroma", colour.chromaLocation),
@@ -51,7 +51,7 @@ enum VideoText {
     return known.isEmpty ? nil : "colour: " + known.joined(separator: ", ")
   }
 
-  private static func hdr(_ video: VideoFacts) -> String? {
+  private static func hdr(_ video: VideoInfo) -> String? {
     var parts: [String] = []
     switch video.colour.transfer {
     case "smpte2084": parts.append("PQ")

@@ -23,18 +23,18 @@ extension Distribution {
     count("copies from", "\(picture.codec.rawValue) in \(editCase.recipe.container.rawValue)")
     count("copies into", "\(picture.codec.rawValue) in \(plan.container.rawValue)")
     count("copies by shape", picture.shape)
-    for seam in Self.seams(splice) { count("seams", seam) }
+    for splicePoint in Self.splicePoints(splice) { count("seams", splicePoint) }
   }
 
   /// The kinds of places at which spans meet, begin and end.
-  private static func seams(_ splice: PlannedSplice) -> [String] {
+  private static func splicePoints(_ splice: PlannedSplice) -> [String] {
     let spans = splice.spans
-    var seams = zip(spans, spans.dropFirst()).map { first, second in
+    var splicePoints = zip(spans, spans.dropFirst()).map { first, second in
       "\(first.clip == second.clip ? "" : "join ")\(first.action.rawValue)|\(second.action.rawValue)"
     }
     if let first = spans.first, let last = spans.last {
-      seams += ["|\(first.action.rawValue)", "\(last.action.rawValue)|"]
+      splicePoints += ["|\(first.action.rawValue)", "\(last.action.rawValue)|"]
     }
-    return seams + spans.filter { $0.opening == .heldFrame }.map { _ in "held" }
+    return splicePoints + spans.filter { $0.opening == .heldFrame }.map { _ in "held" }
   }
 }

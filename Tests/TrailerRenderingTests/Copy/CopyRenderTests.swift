@@ -49,7 +49,7 @@ struct CopyRenderTests {
     for stream in edited.report.streams where stream.kind != .subtitle {
       #expect(stream.encoded == 0 && stream.copied > 0, "\(name)")
     }
-    let kept = edited.report.ledger.lines.filter { $0.kind == .stream && $0.fate == .kept }
+    let kept = edited.report.preservation.lines.filter { $0.kind == .stream && $0.outcome == .kept }
     #expect(!kept.isEmpty && kept.allSatisfy { $0.words.hasPrefix("copied") }, "\(name)")
     let planned = try #require(edited.plan.streams.first { $0.kind == .video })
     let reported = try #require(edited.report.streams.first { $0.kind == .video })

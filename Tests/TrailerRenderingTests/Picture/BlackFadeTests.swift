@@ -31,7 +31,7 @@ struct BlackFadeTests {
   func samples(expected: Case) throws {
     let layout = try PictureLayout(pixelFormat: expected.format)
     for transfer in ["bt709", "smpte2084"] {
-      let facts = ColourFacts(range: expected.range, transfer: transfer, matrix: "bt2020nc")
+      let facts = ColourInfo(range: expected.range, transfer: transfer, matrix: "bt2020nc")
       let size = PixelSize(width: 15, height: 9)
       let fade = BlackFade(try ColourCoding(layout: layout, colour: facts, size: size))
       for strength in [1.0, 0.75, 0.5, 0.01, 0] {
@@ -55,7 +55,7 @@ struct BlackFadeTests {
   @Test("is shown as black, and as half as bright codes", arguments: ["yuv420p", "yuv444p10le", "gbrp", "yuvj420p"])
   func shown(format: String) throws {
     let size = PixelSize(width: 16, height: 16)
-    let facts = ColourFacts(matrix: "bt709")
+    let facts = ColourInfo(matrix: "bt709")
     let fade = BlackFade(try ColourCoding(layout: PictureLayout(pixelFormat: format), colour: facts, size: size))
     for (strength, wanted) in [
       (Float(0), [0, 0, 0]), (0.5, [100, 60, 20]), (1, [200, 120, 40]), (7, [200, 120, 40]),
@@ -74,7 +74,7 @@ struct BlackFadeTests {
     let frame = try Frame.noise(layout, size, seed: 2)
     let before = frame.samples(layout)
     let shared = try frame.reference()
-    try BlackFade(ColourCoding(layout: layout, colour: ColourFacts(), size: size)).apply(to: shared, strength: 0)
+    try BlackFade(ColourCoding(layout: layout, colour: ColourInfo(), size: size)).apply(to: shared, strength: 0)
     #expect(frame.samples(layout) == before)
     #expect(shared.samples(layout) != before)
   }

@@ -9,7 +9,7 @@ import TrailerRendering
 struct ColourCodingTests {
   struct Case: Sendable, CustomStringConvertible {
     let format: String
-    let facts: ColourFacts
+    let facts: ColourInfo
     var size = PixelSize(width: 1920, height: 1080)
     let colour: Colour
     /// Rounded codes.
@@ -20,7 +20,7 @@ struct ColourCodingTests {
       primaries: String = "unknown", height: Int = 1080, _ colour: Colour, _ codes: [Int]
     ) {
       self.format = format
-      facts = ColourFacts(range: range, primaries: primaries, transfer: transfer, matrix: matrix)
+      facts = ColourInfo(range: range, primaries: primaries, transfer: transfer, matrix: matrix)
       size = PixelSize(width: height == 1080 ? 1920 : 720, height: height)
       self.colour = colour
       self.codes = codes
@@ -109,7 +109,7 @@ struct ColourCodingTests {
   func order() throws {
     let layout = try PictureLayout(pixelFormat: "gbrp16le")
     for (transfer, primaries) in [("smpte2084", "bt2020"), ("arib-std-b67", "bt2020"), ("bt709", "bt2020"), ("", "")] {
-      let facts = ColourFacts(primaries: primaries, transfer: transfer)
+      let facts = ColourInfo(primaries: primaries, transfer: transfer)
       let coding = try ColourCoding(layout: layout, colour: facts, size: PixelSize(width: 16, height: 16))
       for (red, green, blue) in [(1.0, 1.0, 1.0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0)] {
         var last: [Float] = [-1, -1, -1]
@@ -126,7 +126,7 @@ struct ColourCodingTests {
   @Test("are as exact as BT.2100 says for a mid grey in HLG")
   func hlgGrey() throws {
     // 21.4 % of 203 cd/m² on a display of 1000 cd/m², with exponent 1.2: scene light 0.0733, signal 0.469.
-    let facts = ColourFacts(primaries: "bt2020", transfer: "arib-std-b67")
+    let facts = ColourInfo(primaries: "bt2020", transfer: "arib-std-b67")
     let layout = try PictureLayout(pixelFormat: "gbrp16le")
     let coding = try ColourCoding(layout: layout, colour: facts, size: PixelSize(width: 16, height: 16))
     for code in coding.codes(of: Self.grey) { #expect(abs(code / 65535 - 0.469) < 0.001, "\(code / 65535)") }
@@ -137,12 +137,12 @@ struct ColourCodingTests {
     let layout = try PictureLayout(pixelFormat: "yuv444p")
     let size = PixelSize(width: 8, height: 8)
     let error = #expect(throws: ColourMatrix.Unmixed.self) {
-      try ColourCoding(layout: layout, colour: ColourFacts(matrix: matrix), size: size)
+      try ColourCoding(layout: layout, colour: ColourInfo(matrix: matrix), size: size)
     }
     #expect(error?.matrix == matrix)
     // Red, green and blue need none.
     let coding = try ColourCoding(
-      layout: PictureLayout(pixelFormat: "gbrp"), colour: ColourFacts(matrix: matrix), size: size)
+      layout: PictureLayout(pixelFormat: "gbrp"), colour: ColourInfo(matrix: matrix), size: size)
     #expect(coding.codes(of: .white) == [255, 255, 255])
   }
 }

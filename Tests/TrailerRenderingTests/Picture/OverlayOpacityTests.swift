@@ -19,7 +19,7 @@ struct OverlayOpacityTests {
     let layout = try PictureLayout(pixelFormat: format)
     let highest = Double(layout.highestCode)
     let size = PixelSize(width: 4, height: 4)
-    let coding = try ColourCoding(layout: layout, colour: ColourFacts(matrix: "bt709"), size: size)
+    let coding = try ColourCoding(layout: layout, colour: ColourInfo(matrix: "bt709"), size: size)
     let codes = coding.codes(of: .white).map(Double.init)
     for below in Self.levels {
       for above in Self.levels {
@@ -45,7 +45,7 @@ struct OverlayOpacityTests {
   @Test("shows through libav as if painted on the picture")
   func shown() throws {
     let size = PixelSize(width: 16, height: 16)
-    let facts = ColourFacts(matrix: "bt709")
+    let facts = ColourInfo(matrix: "bt709")
     for format in ["rgba", "yuva444p", "yuva420p", "gbrap"] {
       let frame = try Frame.picture(.plain(size, [0, 64, 0, 128]), pixelFormat: format, colour: facts)
       let coding = try ColourCoding(layout: PictureLayout(pixelFormat: format), colour: facts, size: size)

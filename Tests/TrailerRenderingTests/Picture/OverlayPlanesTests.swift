@@ -27,14 +27,14 @@ struct OverlayPlanesTests {
   func definition(format: String, location: String) throws {
     let layout = try PictureLayout(pixelFormat: format)
     let isJPEG = format.hasPrefix("yuvj") && location == "unspecified"
-    let facts = ColourFacts(range: "tv", matrix: "bt709", chromaLocation: location)
+    let facts = ColourInfo(range: "tv", matrix: "bt709", chromaLocation: location)
     let size = PixelSize(width: 13, height: 11)
     for (number, place) in Self.places.enumerated() {
       let strength: Float = number % 2 == 0 ? 1 : 0.375
       let image = RGBAImage.noise(place.size, seed: UInt64(number))
       let reference = try OverlayReference(
         image, x: place.x, y: place.y, layout,
-        ColourFacts(range: "tv", matrix: "bt709", chromaLocation: isJPEG ? "center" : location), size)
+        ColourInfo(range: "tv", matrix: "bt709", chromaLocation: isJPEG ? "center" : location), size)
       let frame = try Frame.noise(layout, size, seed: 99)
       let before = frame.samples(layout)
       let coding = try ColourCoding(layout: layout, colour: facts, size: size)
@@ -58,7 +58,7 @@ struct OverlayPlanesTests {
     ])
   func shown(format: String, matrix: String) throws {
     let size = PixelSize(width: 31, height: 21)
-    let facts = ColourFacts(matrix: matrix)
+    let facts = ColourInfo(matrix: matrix)
     let grey = RGBAImage.plain(size, [100, 100, 100, 255])
     for (colour, x, y) in [([255, 0, 0], 4, 6), ([0, 0, 255], 7, 3), ([255, 255, 255], 19, 9)] as [([Int], Int, Int)] {
       let frame = try Frame.picture(grey, pixelFormat: format, colour: facts)
@@ -84,7 +84,7 @@ struct OverlayPlanesTests {
     let layout = try PictureLayout(pixelFormat: format)
     let size = PixelSize(width: 19, height: 15)
     for location in ["left", "center", "topleft"] {
-      let facts = ColourFacts(matrix: "bt709", chromaLocation: location)
+      let facts = ColourInfo(matrix: "bt709", chromaLocation: location)
       let coding = try ColourCoding(layout: layout, colour: facts, size: size)
       for (red, green, blue) in [(1, 1, 1), (1, 0, 0), (0, 1, 1), (0, 0, 0)] as [(UInt8, UInt8, UInt8)] {
         let colour = Colour(red: Double(red), green: Double(green), blue: Double(blue))
@@ -111,7 +111,7 @@ struct OverlayPlanesTests {
   func highestCode(format: String) throws {
     let layout = try PictureLayout(pixelFormat: format)
     let size = PixelSize(width: 12, height: 6)
-    let coding = try ColourCoding(layout: layout, colour: ColourFacts(range: "pc", matrix: "bt709"), size: size)
+    let coding = try ColourCoding(layout: layout, colour: ColourInfo(range: "pc", matrix: "bt709"), size: size)
     for (pixel, component) in [([255, 0, 0, 255], 2), ([0, 0, 255, 255], 1)] as [([UInt8], Int)] {
       let frame = try Frame.noise(layout, size, seed: 8)
       try OverlayPlanes(.plain(size, pixel), x: 0, y: 0, coding: coding).blend(into: frame, strength: 1)
@@ -126,7 +126,7 @@ struct OverlayPlanesTests {
     let frame = try Frame.noise(layout, size, seed: 1)
     let before = frame.samples(layout)
     let shared = try frame.reference()
-    let coding = try ColourCoding(layout: layout, colour: ColourFacts(), size: size)
+    let coding = try ColourCoding(layout: layout, colour: ColourInfo(), size: size)
     try OverlayPlanes(.plain(size, [9, 9, 9, 255]), x: 0, y: 0, coding: coding).blend(into: shared, strength: 1)
     #expect(frame.samples(layout) == before)
     #expect(shared.samples(layout) != before)
@@ -144,7 +144,7 @@ struct OverlayPlanesTests {
     let flipped = try Frame()
     #expect(try graph.receive(into: flipped) == .output)
     let before = flipped.samples(layout)
-    let coding = try ColourCoding(layout: layout, colour: ColourFacts(range: "pc"), size: size)
+    let coding = try ColourCoding(layout: layout, colour: ColourInfo(range: "pc"), size: size)
     let image = RGBAImage.plain(PixelSize(width: 3, height: 1), [255, 255, 255, 255])
     try OverlayPlanes(image, x: 2, y: 0, coding: coding).blend(into: flipped, strength: 1)
     let after = flipped.samples(layout)[0]
@@ -156,7 +156,7 @@ struct OverlayPlanesTests {
   func unseen() throws {
     let layout = try PictureLayout(pixelFormat: "yuv420p")
     let size = PixelSize(width: 16, height: 8)
-    let coding = try ColourCoding(layout: layout, colour: ColourFacts(), size: size)
+    let coding = try ColourCoding(layout: layout, colour: ColourInfo(), size: size)
     let frame = try Frame.noise(layout, size, seed: 3)
     let before = frame.samples(layout)
     let white = RGBAImage.plain(PixelSize(width: 4, height: 4), [255, 255, 255, 255])
@@ -176,7 +176,7 @@ struct OverlayPlanesTests {
   @Test("is refused on pictures of another format or size")
   func wrongPictures() throws {
     let size = PixelSize(width: 16, height: 8)
-    let coding = try ColourCoding(layout: PictureLayout(pixelFormat: "yuv420p"), colour: ColourFacts(), size: size)
+    let coding = try ColourCoding(layout: PictureLayout(pixelFormat: "yuv420p"), colour: ColourInfo(), size: size)
     let planes = OverlayPlanes(.plain(size, [0, 0, 0, 255]), x: 0, y: 0, coding: coding)
     for (format, width) in [("yuv422p", 16), ("yuv420p", 18), ("yuv420p10le", 16)] {
       let frame = try Frame.picture(format, size: PixelSize(width: width, height: 8))

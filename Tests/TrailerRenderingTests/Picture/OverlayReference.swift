@@ -10,11 +10,11 @@ struct OverlayReference {
   let x: Int
   let y: Int
   let layout: PictureLayout
-  let facts: ColourFacts
+  let facts: ColourInfo
   let size: PixelSize
   let coding: ColourCoding
 
-  init(_ image: RGBAImage, x: Int, y: Int, _ layout: PictureLayout, _ facts: ColourFacts, _ size: PixelSize) throws {
+  init(_ image: RGBAImage, x: Int, y: Int, _ layout: PictureLayout, _ facts: ColourInfo, _ size: PixelSize) throws {
     (self.image, self.x, self.y) = (image, x, y)
     (self.layout, self.facts, self.size) = (layout, facts, size)
     coding = try ColourCoding(layout: layout, colour: facts, size: size)

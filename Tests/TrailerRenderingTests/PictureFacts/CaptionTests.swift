@@ -28,8 +28,8 @@ import TrailerEditing
     let places = Array(0..<5) + Array(10..<30)
     let captions = try decodedMessages(of: edited.url).map(\.captions)
     #expect(captions == places.map { way.isKept ? MessageFilm.captions($0) : [] })
-    let line = try #require(edited.plan.ledger.lines.first { $0.name == "closed captions" })
-    #expect(line.fate == (way.isKept ? .kept : .dropped))
+    let line = try #require(edited.plan.preservation.lines.first { $0.name == "closed captions" })
+    #expect(line.outcome == (way.isKept ? .kept : .dropped))
     #expect(try decoderMessages(of: edited.url).isEmpty)
   }
 
@@ -55,7 +55,7 @@ import TrailerEditing
     let messages = try decodedMessages(of: edited.url)
     #expect(messages.map(\.captions) == (0..<10).map { MessageFilm.captions($0) })
     #expect(messages.allSatisfy { $0.metadata == nil })
-    let line = edited.plan.ledger.lines.first { $0.name == "HDR10+" }
-    #expect(line?.fate == .dropped && line?.isAsked == true)
+    let line = edited.plan.preservation.lines.first { $0.name == "HDR10+" }
+    #expect(line?.outcome == .dropped && line?.isAsked == true)
   }
 }

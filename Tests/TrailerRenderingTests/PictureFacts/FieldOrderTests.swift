@@ -17,7 +17,7 @@ struct FieldOrderTests {
     var inPictures = true
     /// What the container, or ffprobe with the decoder's help, says; `nil` for nothing.
     var inContainer = true
-    var fate = LedgerLine.Fate.kept
+    var outcome = PreservationLine.Outcome.kept
     var testDescription: String { "\(isTopFirst ? "upper" : "lower") field first, \(codec) in \(container)" }
   }
 
@@ -30,8 +30,8 @@ struct FieldOrderTests {
       Way(codec: "hevc", container: "mp4", inPictures: false), Way(codec: "hevc", container: "mkv", inPictures: false),
       Way(codec: "av1", container: "mkv", inPictures: false), Way(codec: "mjpeg", container: "mov", inPictures: false),
       Way(codec: "vp9", container: "mkv", inPictures: false), Way(codec: "dnxhd", container: "mkv", inPictures: false),
-      Way(codec: "hevc", container: "ts", inPictures: false, inContainer: false, fate: .dropped),
-      Way(codec: "vp9", container: "webm", inPictures: false, inContainer: false, fate: .dropped),
+      Way(codec: "hevc", container: "ts", inPictures: false, inContainer: false, outcome: .dropped),
+      Way(codec: "vp9", container: "webm", inPictures: false, inContainer: false, outcome: .dropped),
     ].map { way in
       var way = way
       way.isTopFirst = isTop
@@ -77,7 +77,7 @@ struct FieldOrderTests {
     } else {
       #expect(["unknown", "progressive"].contains(said))
     }
-    #expect(edited.plan.ledger.lines.first { $0.name == "field order" }?.fate == way.fate)
+    #expect(edited.plan.preservation.lines.first { $0.name == "field order" }?.outcome == way.outcome)
   }
 
   @Test("what only the container says is told to the encoder", arguments: [true, false])
@@ -116,12 +116,12 @@ struct FieldOrderTests {
     let before = combing(try RawFilm(decoding: film.url)[3].turned(.clockwise))
     let after = combing(try RawFilm(decoding: edited.url)[3])
     #expect(before > 1 && after < 0.85, "\(before), \(after)")
-    #expect(edited.plan.ledger.lines.first { $0.name == "field order" }?.fate == .converted)
+    #expect(edited.plan.preservation.lines.first { $0.name == "field order" }?.outcome == .converted)
   }
 
   @Test func progressiveFilmsStayProgressive() async throws {
     let edited = try await edit(Fixtures.url("h264-closed-gop.mp4"), ["--trim", "0-0.2", "--codec", "hevc"])
     #expect(try probeFrames(of: edited.url).allSatisfy { $0["interlaced_frame"] as? Int == 0 })
-    #expect(!edited.plan.ledger.lines.contains { $0.name == "field order" })
+    #expect(!edited.plan.preservation.lines.contains { $0.name == "field order" })
   }
 }

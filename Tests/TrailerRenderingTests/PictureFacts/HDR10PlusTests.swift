@@ -67,7 +67,7 @@ import TrailerEditing
     let film = try MessageFilm.make()
     let edited = try await edit(film.url, way.edits + ["--preset", "fast"], as: way.container)
     try check(edited.url, shows: way.places)
-    #expect(edited.plan.ledger.lines.first { $0.name == "HDR10+" }?.fate == .kept)
+    #expect(edited.plan.preservation.lines.first { $0.name == "HDR10+" }?.outcome == .kept)
     #expect(try decoderMessages(of: edited.url).isEmpty)
     // The insertions moved nothing else: packets are still the pictures, and some are shown out of order.
     let packets = try packetList(of: edited.url)
@@ -80,14 +80,14 @@ import TrailerEditing
     let film = try MessageFilm.make(withCaptions: false)
     let edited = try await edit(
       film.url, ["--trim", "0-0.2", "--codec", codec, "--preset", "ultrafast"], as: container)
-    let line = try #require(edited.plan.ledger.lines.first { $0.name == "HDR10+" })
-    #expect(line.fate == .dropped && line.isLoss && line.words.contains(codec))
+    let line = try #require(edited.plan.preservation.lines.first { $0.name == "HDR10+" })
+    #expect(line.outcome == .dropped && line.isLoss && line.words.contains(codec))
     #expect(try decodedMessages(of: edited.url).allSatisfy { $0.metadata == nil })
   }
 
   @Test func whatHasNoneGetsNone() async throws {
     let edited = try await edit(Fixtures.url("hevc-10bit-hdr10.mp4"), ["--trim", "0-0.4"])
     #expect(try decodedMessages(of: edited.url).allSatisfy { $0.metadata == nil && $0.captions.isEmpty })
-    #expect(!edited.plan.ledger.lines.contains { $0.name == "HDR10+" || $0.name == "closed captions" })
+    #expect(!edited.plan.preservation.lines.contains { $0.name == "HDR10+" || $0.name == "closed captions" })
   }
 }

@@ -14,8 +14,8 @@ import TrailerRendering
     var inPictures = false
     /// Whether ffprobe finds them in the container.
     var inContainer = true
-    /// What the ledger says.
-    var fate = LedgerLine.Fate.kept
+    /// What the preservation report says.
+    var outcome = PreservationLine.Outcome.kept
     var testDescription: String { "\(codec) in \(container)" }
   }
 
@@ -30,7 +30,7 @@ import TrailerRendering
     Way(codec: "av1", container: "mp4"), Way(codec: "av1", container: "webm"), Way(codec: "av1", container: "mkv"),
     Way(codec: "prores", container: "mov"), Way(codec: "prores", container: "mkv"),
     Way(codec: "ffv1", container: "mkv"), Way(codec: "dnxhd", container: "mov"),
-    Way(codec: "mpeg2video", container: "ts", inContainer: false, fate: .dropped),
+    Way(codec: "mpeg2video", container: "ts", inContainer: false, outcome: .dropped),
   ]
 
   static let expected: [String: Double] = [
@@ -58,7 +58,7 @@ import TrailerRendering
     try #require(!frames.isEmpty)
     #expect(frames.allSatisfy { isExact(levels(in: $0)) } == way.inPictures)
     for name in ["mastering display", "content light levels"] {
-      #expect(edited.plan.ledger.lines.first { $0.name == name }?.fate == way.fate)
+      #expect(edited.plan.preservation.lines.first { $0.name == name }?.outcome == way.outcome)
     }
     #expect(!edited.plan.notices.contains { $0.code == "hdr-levels" })
   }
@@ -93,6 +93,6 @@ import TrailerRendering
     ] {
       #expect(levels(in: object) == ["max_content": 600, "max_average": 50], "\(file.lastPathComponent)")
     }
-    #expect(!again.plan.ledger.lines.contains { $0.name == "mastering display" })
+    #expect(!again.plan.preservation.lines.contains { $0.name == "mastering display" })
   }
 }

@@ -70,19 +70,19 @@ import TrailerEditing
   func fieldsOfPicturesAndContainer(completion: Completion) {
     var traits = PictureTraits()
     traits.add(
-      FrameTraits(pixelFormat: "yuv420p", colour: ColourFacts(), fieldOrder: completion.pictures, sideData: []))
-    let facts = VideoFacts(codedSize: PixelSize(width: 16, height: 16), fieldOrder: completion.container)
+      FrameTraits(pixelFormat: "yuv420p", colour: ColourInfo(), fieldOrder: completion.pictures, sideData: []))
+    let facts = VideoInfo(codedSize: PixelSize(width: 16, height: 16), fieldOrder: completion.container)
     #expect(traits.completing(facts).fieldOrder == completion.result)
   }
 
   @Test func whatTheContainerSaysStays() {
     var traits = PictureTraits()
-    let decoded = ColourFacts(range: "pc", primaries: "bt2020", transfer: "smpte2084", matrix: "bt2020nc")
+    let decoded = ColourInfo(range: "pc", primaries: "bt2020", transfer: "smpte2084", matrix: "bt2020nc")
     var frame = FrameTraits(pixelFormat: "yuv420p10le", colour: decoded, fieldOrder: "progressive", sideData: [])
     frame.contentLight = ContentLight(maximum: 1, maximumAverage: 1)
     traits.add(frame)
-    let said = ColourFacts(range: "tv", primaries: "bt709", transfer: "unknown", matrix: "bt709")
-    let facts = VideoFacts(
+    let said = ColourInfo(range: "tv", primaries: "bt709", transfer: "unknown", matrix: "bt709")
+    let facts = VideoInfo(
       codedSize: PixelSize(width: 16, height: 16), pixelFormat: "yuv420p", colour: said,
       contentLight: ContentLight(maximum: 600, maximumAverage: 60))
     let complete = traits.completing(facts)

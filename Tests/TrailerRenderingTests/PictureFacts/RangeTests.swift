@@ -90,25 +90,25 @@ struct RangeTests {
     if way.source == .tenBit422, ["hevc", "vp9", "prores", "ffv1"].contains(way.codec) {
       #expect(settings["pix_fmt"] as? String == "yuv422p10le")
     }
-    try checkLedger(edited, way)
+    try checkPreservation(edited, way)
   }
 
-  private func checkLedger(_ edited: EditedFile, _ way: Way) throws {
-    func fate(_ name: String) -> LedgerLine.Fate? {
-      edited.plan.ledger.lines.first { $0.kind == .sideData && $0.name == name }?.fate
+  private func checkPreservation(_ edited: EditedFile, _ way: Way) throws {
+    func outcome(_ name: String) -> PreservationLine.Outcome? {
+      edited.plan.preservation.lines.first { $0.kind == .sideData && $0.name == name }?.outcome
     }
     let eightBit = ["vp8", "mpeg2video", "mpeg4", "mjpeg"].contains(way.codec)
-    if way.source == .tenBit422 { #expect(fate("bit depth") == (eightBit ? .converted : .kept)) }
+    if way.source == .tenBit422 { #expect(outcome("bit depth") == (eightBit ? .converted : .kept)) }
     let limitedOnly = ["vp8", "mpeg2video", "prores", "mpeg4"].contains(way.codec)
     if [.fullRange, .fullRangeH264].contains(way.source) {
-      #expect(fate("colour range") == (limitedOnly ? .converted : .kept))
+      #expect(outcome("colour range") == (limitedOnly ? .converted : .kept))
     }
     if way.source == .bt709 {
       let saysNothing = way.codec == "mpeg4" && way.container == "ts"
-      #expect(fate("colour matrix") == (["vp8", "mjpeg"].contains(way.codec) || saysNothing ? .converted : nil))
-      #expect(fate("colour range") == (way.codec == "mjpeg" ? .converted : .kept))
+      #expect(outcome("colour matrix") == (["vp8", "mjpeg"].contains(way.codec) || saysNothing ? .converted : nil))
+      #expect(outcome("colour range") == (way.codec == "mjpeg" ? .converted : .kept))
     }
     let hasRGB = ["hevc", "vp9", "av1", "ffv1", "dnxhd"].contains(way.codec)
-    if way.source == .rgb, !hasRGB { #expect(fate("chroma subsampling") == .converted) }
+    if way.source == .rgb, !hasRGB { #expect(outcome("chroma subsampling") == .converted) }
   }
 }

@@ -18,20 +18,20 @@ struct StreamSideDataTests {
     return film
   }
 
-  private func fate(_ name: String, _ edited: EditedFile) -> LedgerLine? {
-    edited.plan.ledger.lines.first { $0.kind == .sideData && $0.name == name }
+  private func outcome(_ name: String, _ edited: EditedFile) -> PreservationLine? {
+    edited.plan.preservation.lines.first { $0.kind == .sideData && $0.name == name }
   }
 
   @Test("a colour profile goes from MP4 to MP4 and MOV byte for byte", arguments: ["mp4", "mov", "mkv"])
   func profiles(container: String) async throws {
     let film = try film(SampleEntryBox.box("colr", Array("prof".utf8) + Self.profile), removing: "colr")
     let edited = try await edit(film.url, ["--trim", "0.04-0.2"], as: container)
-    let line = try #require(fate("ICC profile", edited))
+    let line = try #require(outcome("ICC profile", edited))
     guard container != "mkv" else {
-      #expect(line.fate == .dropped && line.isLoss && line.words.contains("mkv"))
+      #expect(line.outcome == .dropped && line.isLoss && line.words.contains("mkv"))
       return
     }
-    #expect(line.fate == .kept)
+    #expect(line.outcome == .kept)
     #expect(try SampleEntryBox.content("colr", of: edited.url) == Array("prof".utf8) + Self.profile)
     // The numbers are in the pictures.
     let stream = try #require(try probeStreams(of: edited.url, kind: "video").first)
@@ -52,12 +52,12 @@ struct StreamSideDataTests {
     let before = try #require(sideData("Spherical", in: try probeStreams(of: film.url, kind: "video")[0]))
     let edited = try await edit(film.url, ["--trim", "0.04-0.2"], as: container)
     let after = sideData("Spherical", in: try probeStreams(of: edited.url, kind: "video")[0])
-    let line = try #require(fate("spherical", edited))
+    let line = try #require(outcome("spherical", edited))
     guard container != "mov" else {
       #expect(after == nil && line.isLoss)
       return
     }
-    #expect(line.fate == .kept)
+    #expect(line.outcome == .kept)
     for key in ["projection", "yaw", "pitch", "roll"] { #expect("\(after?[key] ?? "")" == "\(before[key] ?? "-")") }
   }
 
@@ -65,8 +65,8 @@ struct StreamSideDataTests {
     let film = try film(Self.sphere)
     let edited = try await edit(film.url, ["--trim", "0.04-0.2", "--crop", "128x64"])
     #expect(sideData("Spherical", in: try probeStreams(of: edited.url, kind: "video")[0]) == nil)
-    let line = try #require(fate("spherical", edited))
-    #expect(line.fate == .dropped && !line.isLoss)
+    let line = try #require(outcome("spherical", edited))
+    #expect(line.outcome == .dropped && !line.isLoss)
   }
 
   @Test("two views side by side stay two views", arguments: ["mkv", "mp4"])
@@ -76,6 +76,6 @@ struct StreamSideDataTests {
     let edited = try await edit(film.url, ["--trim", "0.04-0.2"], as: container)
     let after = sideData("Stereo 3D", in: try probeStreams(of: edited.url, kind: "video")[0])
     #expect(after?["type"] as? String == before["type"] as? String)
-    #expect(fate("stereo 3D", edited)?.fate == .kept)
+    #expect(outcome("stereo 3D", edited)?.outcome == .kept)
   }
 }

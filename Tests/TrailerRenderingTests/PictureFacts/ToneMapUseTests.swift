@@ -88,8 +88,8 @@ struct ToneMapUseTests {
     #expect(stream["color_transfer"] as? String == "bt709")
     #expect(!edited.plan.notices.contains { $0.code == "hdr-in-8-bits" })
     for name in ["mastering display", "content light levels"] {
-      let line = edited.plan.ledger.lines.first { $0.name == name }
-      #expect(line?.fate == .dropped && line?.isAsked == true)
+      let line = edited.plan.preservation.lines.first { $0.name == name }
+      #expect(line?.outcome == .dropped && line?.isAsked == true)
     }
     #expect(edited.plan.losses.isEmpty)
     #expect(levels(in: stream).isEmpty)
@@ -112,9 +112,9 @@ struct ToneMapUseTests {
       (65_535, nil, 10_000),
     ] as [(Int?, Int64?, Double)])
   func peaks(light: Int?, mastering: Int64?, peak: Double) {
-    var facts = VideoFacts(
+    var facts = VideoInfo(
       codedSize: PixelSize(width: 16, height: 16), pixelFormat: "yuv420p10le",
-      colour: ColourFacts(transfer: "smpte2084"))
+      colour: ColourInfo(transfer: "smpte2084"))
     facts.contentLight = light.map { ContentLight(maximum: $0, maximumAverage: 0) }
     facts.masteringDisplay = mastering.map { MasteringDisplay(chromaticities: [], luminance: [.zero, Rational($0)]) }
     #expect(ToneMap(facts)?.peak == peak)

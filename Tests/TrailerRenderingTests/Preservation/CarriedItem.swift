@@ -5,9 +5,9 @@ import TrailerRendering
 
 /// One thing that a file carries, as ffprobe says it.
 struct CarriedItem: Hashable {
-  let kind: LedgerLine.Kind
+  let kind: PreservationLine.Kind
   let stream: Int?
-  /// As the ledger names it.
+  /// As the preservation report names it.
   let name: String
   let value: String
 }
@@ -100,7 +100,7 @@ extension CarriedFacts.Stream {
     self.items = items.sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
   }
 
-  /// Colours, shape, fields and side data under the names that the ledger has for them.
+  /// Colours, shape, fields and side data under the names that the preservation report has for them.
   private static func pictureItems(_ object: [String: Any], _ index: Int) -> [CarriedItem] {
     func item(_ name: String, _ value: String) -> CarriedItem {
       CarriedItem(kind: .sideData, stream: index, name: name, value: value)

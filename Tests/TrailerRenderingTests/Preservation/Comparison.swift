@@ -4,12 +4,12 @@ import MediaTypes
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// Holds a ledger against what ffprobe says of source and output, item by item.
+/// Holds a preservation report against what ffprobe says of source and output, item by item.
 struct Comparison {
   let source: CarriedFacts
   let output: CarriedFacts
   let plan: RenderPlan
-  let ledger: PreservationLedger
+  let preservation: PreservationReport
   /// What was kept of the source.
   let range: ClosedRange<Double>
 
@@ -17,8 +17,8 @@ struct Comparison {
   struct Row {
     let item: CarriedItem
     let after: String?
-    let line: LedgerLine?
-    /// Why the ledger is wrong about it; `nil` when it is right.
+    let line: PreservationLine?
+    /// Why the preservation report is wrong about it; `nil` when it is right.
     let fault: String?
   }
 
@@ -40,10 +40,10 @@ struct Comparison {
   private func row(_ item: CarriedItem) -> Row {
     // What a stream says of its pictures goes with the stream.
     if item.kind == .sideData, let stream = item.stream, places[stream] == nil {
-      let own = ledger.lines.first { $0.kind == .stream && $0.stream == stream }
-      return Row(item: item, after: nil, line: own, fault: own?.fate == .dropped ? nil : "is gone")
+      let own = preservation.lines.first { $0.kind == .stream && $0.stream == stream }
+      return Row(item: item, after: nil, line: own, fault: own?.outcome == .dropped ? nil : "is gone")
     }
-    let lines = ledger.lines.filter { line in
+    let lines = preservation.lines.filter { line in
       line.kind == item.kind && line.stream == item.stream && (item.kind == .stream || line.name == item.name)
     }
     let after = afterwards(item)
@@ -57,15 +57,15 @@ struct Comparison {
     return Row(item: item, after: after, line: line, fault: fault(item, after, line))
   }
 
-  private func fault(_ item: CarriedItem, _ after: String?, _ line: LedgerLine) -> String? {
-    if line.fate == .dropped || line.fate == .converted, line.reason == nil { return "goes without a reason" }
-    if item.kind == .stream, line.fate == .dropped {
+  private func fault(_ item: CarriedItem, _ after: String?, _ line: PreservationLine) -> String? {
+    if line.outcome == .dropped || line.outcome == .converted, line.reason == nil { return "goes without a reason" }
+    if item.kind == .stream, line.outcome == .dropped {
       return item.stream.flatMap { places[$0] } == nil ? nil : "is said to be dropped but is there"
     }
-    if item.kind == .stream, line.fate == .converted, item.value == after {
+    if item.kind == .stream, line.outcome == .converted, item.value == after {
       return "is said to be converted but is not"
     }
-    guard line.fate == .kept else { return nil }
+    guard line.outcome == .kept else { return nil }
     // What says no more than players assume may stay unsaid.
     if after == nil, line.words.hasSuffix("as players assume") { return nil }
     if item.kind == .stream { return after == item.value ? nil : "is said to be kept but is \(after ?? "not there")" }
@@ -91,7 +91,7 @@ struct Comparison {
   private var chapterRows: [Row] {
     source.chapters.enumerated().map { number, chapter in
       let name = chapter.title.isEmpty ? "\(number + 1)" : "\(number + 1) '\(chapter.title)'"
-      let lines = ledger.lines.filter { line in
+      let lines = preservation.lines.filter { line in
         line.kind == .chapter && (line.name == name || line.name == "\(number + 1) '\(chapter.title)'")
       }
       let item = CarriedItem(
@@ -102,7 +102,7 @@ struct Comparison {
         return Row(item: item, after: after, line: nil, fault: "has \(lines.count) lines in the ledger")
       }
       let isThere = found != nil
-      let isClaimed = line.fate != .dropped
+      let isClaimed = line.outcome != .dropped
       return Row(
         item: item, after: after, line: line,
         fault: isThere == isClaimed
@@ -118,13 +118,13 @@ struct Comparison {
   }
 
   /// What the output says that the source does not, and no line tells of.
-  var additions: [String] {
+  var patch: [String] {
     let known = Set(source.items.map { $0.name.lowercased().replacingOccurrences(of: " ", with: "_") })
     let ofTheFile: Set = [
       "major_brand", "minor_version", "compatible_brands", "encoder", "handler_name", "vendor_id", "duration",
       "filename", "mimetype", "service_name", "service_provider",
     ]
-    let told = Set(ledger.lines.filter { $0.fate == .converted }.map { $0.name.lowercased() })
+    let told = Set(preservation.lines.filter { $0.outcome == .converted }.map { $0.name.lowercased() })
     let places = places
     let back = Dictionary(places.map { ($0.value.index, $0.key) }) { first, _ in first }
     let tags = output.items.filter { [.tag, .streamTag].contains($0.kind) }.filter { item in
@@ -142,7 +142,7 @@ struct Comparison {
       guard let stream = item.stream.flatMap({ back[$0] }) else { return false }
       let own = source.streams.first { $0.index == stream }?.items ?? []
       if own.contains(where: { $0.kind == .flag && $0.name == item.name }) { return false }
-      return !ledger.lines.contains { $0.kind == .flag && $0.stream == stream && $0.fate == .converted }
+      return !preservation.lines.contains { $0.kind == .flag && $0.stream == stream && $0.outcome == .converted }
     }
     return (tags + flags).map {
       "\($0.kind.rawValue) \($0.name)=\($0.value) of \($0.stream.map(String.init) ?? "the film")"
@@ -150,7 +150,7 @@ struct Comparison {
   }
 }
 
-extension LedgerLine {
+extension PreservationLine {
   /// The reason in words; empty without one.
   var words: String { reason?.description ?? "" }
 }

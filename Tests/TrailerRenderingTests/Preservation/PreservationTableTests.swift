@@ -6,7 +6,7 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// Cuts every film there is to a middle range, and holds the ledger against what ffprobe says before and after.
+/// Cuts every film there is to a middle range, and holds the preservation report against what ffprobe says before and after.
 ///
 /// The table is written to `.build/preservation.md`.
 @Suite struct PreservationTableTests {
@@ -63,7 +63,8 @@ import TrailerRendering
       test.url, ["--trim", "\(start)-\(end)", "--preset", "ultrafast"], as: test.container)
     let clip = try #require(edited.plan.clips.first)
     let comparison = Comparison(
-      source: source, output: try CarriedFacts(of: edited.url), plan: edited.plan, ledger: edited.report.ledger,
+      source: source, output: try CarriedFacts(of: edited.url), plan: edited.plan,
+      preservation: edited.report.preservation,
       range: clip.range.start.seconds...clip.range.end.seconds)
     let rows = comparison.rows
     #expect(!rows.isEmpty)
@@ -71,8 +72,8 @@ import TrailerRendering
       #expect(
         row.fault == nil, "\(test.testDescription): \(row.item.kind) \(row.item.name) of \(row.item.stream ?? -1)")
     }
-    #expect(comparison.additions == [], "\(test.testDescription)")
-    #expect(!edited.report.ledger.lines.contains { $0.reason == .notThere })
+    #expect(comparison.patch == [], "\(test.testDescription)")
+    #expect(!edited.report.preservation.lines.contains { $0.reason == .notThere })
     try PreservationTable.shared.add(test.testDescription, rows, count: Self.cases.count)
   }
 }
@@ -86,7 +87,7 @@ final class PreservationTable: Sendable {
   func add(_ name: String, _ rows: [Comparison.Row], count: Int) throws {
     let text = rows.map { row in
       let stream = row.item.stream.map { "stream \($0): " } ?? ""
-      let line = row.line.map { $0.fate.rawValue + ($0.reason.map { ": \($0)" } ?? "") } ?? "-"
+      let line = row.line.map { $0.outcome.rawValue + ($0.reason.map { ": \($0)" } ?? "") } ?? "-"
       let cells = [name, "\(stream)\(row.item.name) = \(row.item.value)", row.after ?? "-", line]
       return "| " + cells.map(Self.cell).joined(separator: " | ") + " |\n"
     }

@@ -8,7 +8,7 @@ import TrailerEditing
 
 /// Films that carry much, written to every container that can hold them.
 @Suite struct RichFilmTests {
-  /// Cuts the film from 1 s to 3 s and holds the ledger against what ffprobe says.
+  /// Cuts the film from 1 s to 3 s and holds the preservation report against what ffprobe says.
   private func compare(
     _ source: URL, to container: String, _ line: [String] = ["--trim", "1-3"]
   ) async throws -> (Comparison, EditedFile) {
@@ -16,12 +16,12 @@ import TrailerEditing
     let clip = try #require(edited.plan.clips.first)
     let comparison = Comparison(
       source: try CarriedFacts(of: source), output: try CarriedFacts(of: edited.url), plan: edited.plan,
-      ledger: edited.report.ledger, range: clip.range.start.seconds...clip.range.end.seconds)
+      preservation: edited.report.preservation, range: clip.range.start.seconds...clip.range.end.seconds)
     for row in comparison.rows {
       #expect(row.fault == nil, "\(container): \(row.item.kind) \(row.item.name) of \(row.item.stream ?? -1)")
     }
-    #expect(comparison.additions == [], "\(container)")
-    let lost = edited.report.ledger.lines.filter { $0.reason == .notThere }
+    #expect(comparison.patch == [], "\(container)")
+    let lost = edited.report.preservation.lines.filter { $0.reason == .notThere }
     #expect(lost == [], "\(container)")
     return (comparison, edited)
   }

@@ -8,7 +8,7 @@ import TrailerEditing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// Whatever the ledger calls kept is read back: each claim falls when the written file does not bear it out.
+/// Whatever the preservation report calls kept is read back: each claim falls when the written file does not bear it out.
 @Suite struct SideDataAuditTests {
   private struct Written {
     let edited: EditedFile
@@ -27,17 +27,17 @@ import TrailerEditing
     /// What the audit finds missing once the file says something else.
     func lost(
       given: Set<FrameTraits.SideData> = [], pictures changed: [Int: PictureTraits]? = nil,
-      _ change: (inout VideoFacts) -> Void = { _ in }
+      _ change: (inout VideoInfo) -> Void = { _ in }
     ) -> [String] {
       var output = output
       if var facts = output.streams[0].video {
         change(&facts)
         output.streams[0].video = facts
       }
-      let audit = LedgerAudit(
+      let audit = PreservationAudit(
         plan: edited.plan, source: source, output: output, filled: edited.plan.streams.map { _ in true }, subtitles: [],
         pictures: changed ?? pictures, given: [0: given])
-      return audit.audited(edited.plan.ledger).lines.filter { $0.reason == .notThere }.map(\.name)
+      return audit.audited(edited.plan.preservation).lines.filter { $0.reason == .notThere }.map(\.name)
     }
   }
 
@@ -76,15 +76,15 @@ import TrailerEditing
     var plan = film.edited.plan
     for kind in [FrameTraits.SideData.closedCaptions, .hdr10Plus, .panScan] {
       let datum = SideDatum(kind)
-      plan.ledger = PreservationLedger([LedgerLine(.sideData(datum), stream: 0, .kept)])
+      plan.preservation = PreservationReport([PreservationLine(.sideData(datum), stream: 0, .kept)])
       let audit = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [0: [kind]])
       let untold = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [:])
-      let line = plan.ledger.lines[0]
+      let line = plan.preservation.lines[0]
       #expect(!audit.holds(line, datum, [0: film.output.streams[0]]), "\(kind)")
       #expect(untold.holds(line, datum, [0: film.output.streams[0]]), "\(kind)")
     }
     // Nothing is kept that has no way to be read back.
-    let unread = LedgerLine(.sideData(.chromaSubsampling), stream: 0, .kept)
+    let unread = PreservationLine(.sideData(.chromaSubsampling), stream: 0, .kept)
     let audit = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [:])
     #expect(!audit.holds(unread, .chromaSubsampling, [0: film.output.streams[0]]))
   }
@@ -94,9 +94,9 @@ import TrailerEditing
     let film = try await Written(Fixtures.url("h264-no-sound.mp4"), ["--trim", "0-0.4"], as: "mp4")
     var output = film.output
     output.streams[0].codec = "hevc"
-    let audit = LedgerAudit(
+    let audit = PreservationAudit(
       plan: film.edited.plan, source: film.source, output: output, filled: [true], subtitles: [])
-    let lost = audit.audited(film.edited.plan.ledger).lines.filter { $0.reason == .notThere }
+    let lost = audit.audited(film.edited.plan.preservation).lines.filter { $0.reason == .notThere }
     #expect(lost.contains { $0.kind == .stream })
   }
 }

@@ -38,11 +38,11 @@ import TrailerEditing
     (.mp3, "id3v2_priv.a", "\\"), (.mp4, "creation_time", "yesterday"), (.mkv, "creation_time", "-1"),
   ])
   func whatTheMuxerWouldObeyIsNotWritten(container: ContainerFormat, key: String, value: String) {
-    let fate = TagRules(container: container).film(key, value)
-    #expect(fate.key == nil && fate.reason != nil)
+    let outcome = TagRules(container: container).film(key, value)
+    #expect(outcome.key == nil && outcome.reason != nil)
   }
 
-  /// Keys and texts that nobody means, in every container: the film is written, and the ledger knows what is in it.
+  /// Keys and texts that nobody means, in every container: the film is written, and the preservation report knows what is in it.
   @Test(arguments: ["mp4", "mov", "mkv", "webm", "ts", "m4a", "mp3", "flac", "ogg", "wav"])
   func oddTagsDoNoHarm(container: String) async throws {
     let folder = try TemporaryFolder()
@@ -79,10 +79,10 @@ import TrailerEditing
     let found = try CarriedFacts(of: output)
     #expect(found.chapters.isEmpty && !found.streams.contains(where: \.isCover))
     let texts = Set((found.tags + found.streams.flatMap(\.items)).map(\.value))
-    for line in report.ledger.lines where line.kind == .tag && line.fate == .kept {
+    for line in report.preservation.lines where line.kind == .tag && line.outcome == .kept {
       let value = try #require(asset.info.tags[line.name])
       #expect(texts.contains(value), "\(container): \(line.name)")
     }
-    #expect(report.ledger.lines.count { $0.kind == .tag } == asset.info.tags.count)
+    #expect(report.preservation.lines.count { $0.kind == .tag } == asset.info.tags.count)
   }
 }

@@ -101,7 +101,7 @@ extension EditedFile {
     let written = try sound(place)
     #expect(written.copied > 0 && written.encoded == 0, "\(what)")
     #expect(report.verified.contains("copied sound is the source's"), "\(what)")
-    let line = report.ledger.lines.first { $0.kind == .stream && $0.stream == planned.source }
-    #expect(line?.fate == .kept && line?.reason == .copied, "\(what)")
+    let line = report.preservation.lines.first { $0.kind == .stream && $0.stream == planned.source }
+    #expect(line?.outcome == .kept && line?.reason == .copied, "\(what)")
   }
 }

@@ -64,9 +64,9 @@ struct JoinedSoundTests {
     for seconds in stride(from: 1.003, to: 4.0, by: 0.37) {
       let line = ["--cut", "\(seconds)-\(seconds + 5.1117)"]
       let heard = try await studio.mix(film, line).channels[0]
-      let seam = Int((seconds * 48_000).rounded())
+      let splicePoint = Int((seconds * 48_000).rounded())
       let usual = TestSounds.largestStep(own[..<240_000])
-      #expect(TestSounds.largestStep(heard[seam - 300..<seam + 600]) < 3 * usual, "cut at \(seconds)")
+      #expect(TestSounds.largestStep(heard[splicePoint - 300..<splicePoint + 600]) < 3 * usual, "cut at \(seconds)")
     }
     // Noise against other noise: in the middle of the join it is as loud as around it, over many joins.
     let noise = TestSounds.noise(0.5, count: count)

@@ -13,30 +13,30 @@ struct LoopTests {
 
   init() throws { studio = try SoundStudio() }
 
-  /// The largest step near each seam, in parts of the largest one elsewhere in the music.
-  private func worstSeam(_ heard: [Float], period: Double, rounds: Int) -> Float {
+  /// The largest step near each splice point, in parts of the largest one elsewhere in the music.
+  private func worstSplicePoint(_ heard: [Float], period: Double, rounds: Int) -> Float {
     let usual = TestSounds.largestStep(heard[..<Int(period)])
     return (1...rounds).map { round -> Float in
-      let seam = Int((Double(round) * period).rounded())
-      return TestSounds.largestStep(heard[seam - 600..<seam + 600]) / usual
+      let splicePoint = Int((Double(round) * period).rounded())
+      return TestSounds.largestStep(heard[splicePoint - 600..<splicePoint + 600]) / usual
     }.max() ?? 0
   }
 
   @Test("a seam cannot be heard", arguments: SoundStudio.formats)
-  func seam(format: String, rate: Int) async throws {
+  func splicePoint(format: String, rate: Int) async throws {
     let film = try studio.sound(SoundBlock(silence: 110_000, channelCount: 2))
-    // A tone that ends far from where it begins: played as it is, the seam would be a large step. MP4 tells lengths in
+    // A tone that ends far from where it begins: played as it is, the splice point would be a large step. MP4 tells lengths in
     // whole milliseconds.
     let tone = TestSounds.sine(220, 0.5, count: rate * 611 / 1000, rate: rate, phase: 90)
     let music = try studio.sound(SoundBlock(channels: [tone, tone]), rate: rate, "music.\(format)")
     let heard = try await studio.mix(film, ["--music", music.path, "--loop"])
     #expect(heard.count == 110_000)
     let period = Double(tone.count) * 48_000 / Double(rate)
-    for channel in heard.channels { #expect(worstSeam(channel, period: period, rounds: 3) < 3) }
-    // The sound does not break off at a seam either.
-    let seam = Int(period)
-    #expect(Measure.level(heard.channels[0][seam - 480..<seam]) > -16)
-    #expect(Measure.level(heard.channels[0][seam..<seam + 480]) > -16)
+    for channel in heard.channels { #expect(worstSplicePoint(channel, period: period, rounds: 3) < 3) }
+    // The sound does not break off at a splice point either.
+    let splicePoint = Int(period)
+    #expect(Measure.level(heard.channels[0][splicePoint - 480..<splicePoint]) > -16)
+    #expect(Measure.level(heard.channels[0][splicePoint..<splicePoint + 480]) > -16)
   }
 
   @Test("the k-th repetition is k periods after the first", arguments: [48_000, 44_100, 32_000, 8000])

@@ -60,7 +60,7 @@ struct MusicFormatTests {
       #expect(abs(found.lag) <= (rate == 48_000 ? 0 : 1), "round \(round)")
       #expect(found.likeness > 0.9, "round \(round)")
     }
-    // Nothing of the encoder's padding is heard between the rounds: what is before a seam is there, too.
+    // Nothing of the encoder's padding is heard between the rounds: what is before a splice point is there, too.
     let last = heard[30_000..<32_400]
     for round in 1...3 {
       let found = Measure.lag(of: last, in: heard, at: 30_000 + round * 43_200)

@@ -31,7 +31,7 @@ struct GrownFilm {
   var splice: PlannedSplice { get throws { try #require(plan.streams.first { $0.kind == .video }?.splice) } }
 
   /// The numbers of the spans in front of which copied pictures begin or end.
-  var seams: [Int] {
+  var splicePoints: [Int] {
     get throws {
       let spans = try splice.spans
       return spans.indices.dropFirst().filter { spans[$0].action == .copy || spans[$0 - 1].action == .copy }

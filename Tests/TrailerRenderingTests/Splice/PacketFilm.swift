@@ -100,7 +100,7 @@ struct PacketFilm {
       encoder: "libx264",
       form: PictureForm(
         pixelFormat: "yuv420p", size: PixelSize(width: 320, height: 180), timeBase: stream.timeBase,
-        frameRate: nil, sampleAspectRatio: nil, colour: ColourFacts(), fieldOrder: "progressive"), bitRate: nil,
+        frameRate: nil, sampleAspectRatio: nil, colour: ColourInfo(), fieldOrder: "progressive"), bitRate: nil,
       quantiser: nil, keyInterval: nil, options: [:], usesGlobalHeader: true)
     return PlannedSplice(
       spans: spans, reordering: 0, reach: 0, form: encoder.form, encoder: encoder, ifEncoded: encoder)

@@ -61,13 +61,13 @@ struct RealSpliceTests {
       "flower-fragmented.mp4", "flower.mp4", "nasa_13013_multitrack.mp4", "bbb_720p_aac51_62s.ts",
       "bbb_0-30_720p_vp8.webm", "tears-of-steel-battle_800x332_vp8.webm",
     ])
-  func encodesAlikeAtSeams(film: String) async throws {
+  func encodesAlikeAtSplicePoints(film: String) async throws {
     let url = try #require(RealMedia.file(film))
     let range = try range(of: url, lasting: 24)
     let spliced = try await SplicedFilm(url, ["--trim", "\(range.start)-\(range.end)"], as: url.pathExtension)
     let splice = try #require(spliced.plan.streams.first { $0.kind == .video }?.splice)
     #expect(spliced.fallback == nil)
-    let quality = try SeamQuality(of: spliced.url, splice, source: url)
+    let quality = try SplicePointQuality(of: spliced.url, splice, source: url)
     #expect(quality.pictures > 0)
     #expect(quality.average >= 42, "\(quality)")
     if url.pathExtension != "webm" { #expect(quality.bytes <= 3 * quality.sourceBytes, "\(quality)") }
@@ -75,7 +75,7 @@ struct RealSpliceTests {
 }
 
 /// How the encoded pictures of a spliced film compare with the source's.
-struct SeamQuality {
+struct SplicePointQuality {
   private(set) var pictures = 0
   private(set) var bytes = 0
   private(set) var sourceBytes = 0

@@ -23,7 +23,7 @@ import TrailerRendering
       ("h264-closed-gop.mp4", 2, 75, 600), ("h264-29.97.mp4", 2, 90, 601), ("tears-of-steel-6s.mp4", 2, 72, 600),
       ("ffv1.mkv", 2, 8, 60),
     ])
-  func pace(name: String, step: Int, count: Int, length: Int) async throws {
+  func frameRateLimit(name: String, step: Int, count: Int, length: Int) async throws {
     let edited = try await edit(Fixtures.url(name), [], as: "gif")
     let clock = try clock(of: edited.url)
     #expect(clock.count == count)

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func packetsWaitForTheOtherLanes() {
-    var waiting = PacketInterleaver<String>(lanes: 2)
+    var waiting = PacketInterleaver<String>(streams: 2)
     waiting.add("a0", at: .zero, to: 0)
     waiting.add("a4", at: MediaTime(seconds: 4), to: 0)
     #expect(drain(&waiting).isEmpty)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func ofTwoAtATimeTheFirstLaneComesFirst() {
-    var waiting = PacketInterleaver<String>(lanes: 2)
+    var waiting = PacketInterleaver<String>(streams: 2)
     waiting.add("b", at: .zero, to: 1)
     waiting.add("a", at: .zero, to: 0)
     #expect(drain(&waiting) == ["a"])
@@ -31,9 +31,9 @@ import Testing
     #expect(drain(&waiting) == ["b"])
   }
 
-  /// Which lane is quicker must not show in the file.
+  /// Which stream is quicker must not show in the file.
   @Test func allWaitHoweverFarALaneIsAhead() {
-    var waiting = PacketInterleaver<String>(lanes: 2)
+    var waiting = PacketInterleaver<String>(streams: 2)
     for second in 0..<30 { waiting.add("\(second)", at: MediaTime(seconds: Int64(second)), to: 0) }
     #expect(drain(&waiting).isEmpty)
     waiting.add("late", at: MediaTime(milliseconds: 2500), to: 1)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func onlySoManyBytesWait() {
-    var waiting = PacketInterleaver<String>(lanes: 2, costLimit: 100)
+    var waiting = PacketInterleaver<String>(streams: 2, costLimit: 100)
     var items: [String] = []
     for second in 0..<30 {
       waiting.add("\(second)", cost: 10, at: MediaTime(seconds: Int64(second)), to: 0)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func manyPacketsKeepTheirOrder() {
-    var waiting = PacketInterleaver<String>(lanes: 2)
+    var waiting = PacketInterleaver<String>(streams: 2)
     var items: [String] = []
     for number in 0..<1000 {
       waiting.add("\(number)", at: MediaTime(milliseconds: Int64(number)), to: number % 2)

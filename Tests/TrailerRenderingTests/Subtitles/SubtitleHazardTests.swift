@@ -94,7 +94,7 @@ func film(
     #expect(shown.map(\.start) == [200, 600, 1000, 1400, 2200])
     #expect(shown.map(\.text).prefix(3) == ["A\u{fffd}\u{fffd}B", "C D", "line\nend"])
     #expect(shown.last?.text == "last")
-    let repaired = edited.report.ledger.lines.filter { $0.fate == .converted && $0.name.hasPrefix("text of") }
+    let repaired = edited.report.preservation.lines.filter { $0.outcome == .converted && $0.name.hasPrefix("text of") }
     #expect(repaired.map(\.name) == ["text of 2 cues"])
   }
 

@@ -64,7 +64,8 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
     #expect(stream["codec_name"] as? String == form.codec)
     let tags = stream["tags"] as? [String: Any]
     #expect(tags?["language"] as? String == "fin")
-    let fates = edited.report.ledger.lines.filter { $0.kind == .stream && $0.name.hasPrefix("subtitle") }.map(\.fate)
+    let fates = edited.report.preservation.lines.filter { $0.kind == .stream && $0.name.hasPrefix("subtitle") }.map(
+      \.outcome)
     #expect(fates == [before.first?.text != nil && form.source == Self.kind(form.codec) ? .retimed : .converted])
     let report = try #require(edited.report.streams.first { $0.kind == .subtitle })
     #expect(report.copied + report.encoded == after.count)
@@ -99,7 +100,7 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
       in: folder)
     let edited = try await edit(url, [], as: output)
     #expect(try shownCues(of: edited.url) == shownCues(of: url))
-    #expect(edited.report.ledger.lines.contains { $0.name.hasPrefix("subtitle") && $0.fate == .kept })
+    #expect(edited.report.preservation.lines.contains { $0.name.hasPrefix("subtitle") && $0.outcome == .kept })
     let texts = { (url: URL) throws -> [String] in
       try packetList(of: url, stream: "s:0").filter { $0.size > 2 }.map(\.hash)
     }
@@ -113,7 +114,7 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
     let texts = try shownCues(of: mp4.url).map(\.text)
     #expect(texts.contains { $0.contains("<i>Into</i>") })
     #expect(texts.contains { $0.contains("<font color=\"#ff0000\">Overlapping</font>") })
-    #expect(!mp4.report.ledger.lines.contains { $0.kind == .sideData && $0.name.contains("subtitles") })
+    #expect(!mp4.report.preservation.lines.contains { $0.kind == .sideData && $0.name.contains("subtitles") })
     let webm = try await edit(url, Self.trim, as: "webm")
     #expect(try shownCues(of: webm.url).contains { $0.text == "<i>Into</i> the first clip" })
     #expect(
@@ -185,8 +186,8 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
     let url = try film(with: [("a.srt", SampleSubtitles.srt)], as: "source.mkv", in: folder)
     let edited = try await edit(url, ["--trim", "4.3-4.9"], as: "mkv")
     #expect(try probeStreams(of: edited.url, kind: "subtitle").isEmpty)
-    let lines = edited.report.ledger.lines.filter { $0.name == "subtitle, subrip" }
-    #expect(lines.map(\.fate) == [.dropped])
+    let lines = edited.report.preservation.lines.filter { $0.name == "subtitle, subrip" }
+    #expect(lines.map(\.outcome) == [.dropped])
     #expect(lines.allSatisfy { $0.isAsked && $0.words.contains("what is kept") })
     #expect(!edited.report.streams.contains { $0.kind == .subtitle })
   }

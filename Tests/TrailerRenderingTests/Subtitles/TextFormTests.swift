@@ -160,7 +160,7 @@ struct TimedText: Sendable, CustomTestStringConvertible {
   ) throws {
     let plan = RenderPlan(
       strategy: .full, container: .mp4, clips: try clips([range]), streams: [], chapters: [], tags: [:],
-      ledger: PreservationLedger(), notices: [])
+      preservation: PreservationReport(), notices: [])
     let tick = SubtitleClock.tick(
       muxer: muxer, source: try #require(Rational(1, source)), plan: plan, end: MediaTime(seconds: end))
     #expect(tick == Rational(1, expected))

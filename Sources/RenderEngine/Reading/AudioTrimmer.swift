@@ -1,0 +1,141 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+
+/// Keeps samples; a thin coat over ``SampleTrimmer``.
+struct AudioTrimmer: FrameTrimmer {
+  private let stream: RenderStream
+  private let clips: [PlannedClip]
+  private let startTime: MediaTime
+  private let sampleRate: Int
+  private let sampleTick: Rational
+  private var trimmer: SampleTrimmer
+  private var joiner: SoundJoiner
+  private var run = 0..<0
+  /// Samples given out so far: the next one's place in the output.
+  private var position: Int64 = 0
+  /// The format for silence, from the first frame on.
+  private var model: Frame?
+  private var silenceBeforeModel: Int64 = 0
+
+  /// Silence comes in pieces, so that a long hole does not need memory for all of it.
+  private static let longestSilence: Int64 = 1 << 14
+
+  init(stream: RenderStream, plan: RenderPlan, startTime: MediaTime) throws(EngineFailure) {
+    guard let audio = stream.info.audio, let tick = Rational(1, Int64(audio.sampleRate)) else {
+      throw .changedSampleRate(stream: stream.info.index, from: 0, to: 0)
+    }
+    self.stream = stream
+    self.startTime = startTime
+    clips = plan.clips
+    sampleRate = audio.sampleRate
+    sampleTick = tick
+    // Starts are rounded; lengths come from the output's places, so that rounding never adds up.
+    let sampleClips = plan.clips.enumerated().map { number, clip -> SampleTrimmer.Clip in
+      let start = (clip.range.start + startTime).ticks(in: tick)
+      let length =
+        clip.outputEnd.ticks(in: tick) - clip.outputStart.ticks(in: tick)
+      // Only the last clip may be longer or shorter than planned: what follows another one has its place.
+      let isOpen = clip.isOpenEnded && number == plan.clips.count - 1
+      return SampleTrimmer.Clip(start: start, end: isOpen ? Self.end(of: stream, tick) : start + length)
+    }
+    // A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
+    let coarse = MediaTime(stream.info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)
+    let tolerance = max(coarse, Int64(audio.sampleRate) / (stream.hasLooseTimes ? 10 : 250))
+    trimmer = SampleTrimmer(
+      clips: sampleClips, tolerance: tolerance, tailLength: SoundJoiner.tailLength(at: audio.sampleRate),
+      sourceEnd: Self.end(of: stream, tick))
+    joiner = SoundJoiner(sampleRate: audio.sampleRate)
+  }
+
+  /// Where a track ends that runs to its end: an edit list may say so, where the last packet holds more.
+  private static func end(of stream: RenderStream, _ tick: Rational) -> Int64 {
+    guard stream.endsWhereItSays, let start = stream.info.startTime, let length = stream.info.duration else {
+      return .max
+    }
+    return (start + length).ticks(in: tick)
+  }
+
+  mutating func beginRun(_ run: Range<Int>) {
+    self.run = run
+    // Of an Ogg file with a single page, libav counts a first packet that nothing is decoded from.
+    let start = stream.info.codec == "vorbis" ? stream.info.startTime?.ticks(in: sampleTick) : nil
+    trimmer.beginRun(run, expecting: start)
+  }
+
+  mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
+    guard frame.sampleRate == sampleRate else {
+      throw .changedSampleRate(stream: stream.info.index, from: sampleRate, to: frame.sampleRate)
+    }
+    frame.nameLayout()
+    model = frame
+    let start = frame.sourcePTS.map { MediaTime(ticks: $0, timeBase: stream.info.timeBase).ticks(in: sampleTick) }
+    try give(trimmer.take(position: start, count: frame.sampleCount, in: run), of: frame, emit)
+  }
+
+  mutating func endRun(emit: Emit) throws(EngineFailure) {
+    try give(trimmer.endRun(run), of: nil, emit)
+    if run.upperBound == clips.count { try joiner.finish(emit: emit) }
+    // A track that has nothing in any clip is silent for all of them.
+    if run.upperBound == clips.count, position == 0, model == nil, let audio = stream.info.audio {
+      model = try writing(Frame.soundModel(audio))
+      silenceBeforeModel = 0
+      let end = clips.last?.outputEnd ?? .zero
+      try giveSilence(end.ticks(in: sampleTick), emit)
+    }
+  }
+
+  /// Also just before a clip: the first samples kept overlap with the packet before them.
+  func minds(damageAt time: MediaTime?) -> Bool {
+    guard let time = time.map({ $0 - startTime }) else { return true }
+    let frame = MediaTime(ticks: Int64(stream.info.audio?.frameSize ?? 0) * 2, timeBase: sampleTick)
+    let overlap = max(frame, MediaTime(milliseconds: 100))
+    return clips[run].contains { $0.contains(time) || $0.contains(time + overlap) || $0.startsFilm(after: time) }
+  }
+
+  private mutating func give(
+    _ pieces: [SampleTrimmer.Piece], of frame: Frame?, _ emit: Emit
+  ) throws(EngineFailure) {
+    if silenceBeforeModel > 0, model != nil {
+      let waiting = silenceBeforeModel
+      silenceBeforeModel = 0
+      try giveSilence(waiting, emit)
+    }
+    for piece in pieces {
+      switch piece {
+      case .samples(let offset, let count):
+        guard let frame else { continue }
+        // What is changed must not be shared.
+        let isWhole = offset == 0 && count == frame.sampleCount && !joiner.isJoining
+        let kept = try writing { () throws(LibAVError) in
+          isWhole ? try frame.reference() : try frame.samples(from: offset, count: count)
+        }
+        try give(kept, emit)
+      case .silence(let count): try giveSilence(count, emit)
+      case .tail(let offset, let count):
+        guard let frame else { continue }
+        joiner.take(tail: try writing(frame.samples(from: offset, count: count)))
+      case .join: try joiner.join(emit: emit)
+      }
+    }
+  }
+
+  private mutating func giveSilence(_ count: Int64, _ emit: Emit) throws(EngineFailure) {
+    guard let model else {
+      silenceBeforeModel += count
+      return
+    }
+    var left = count
+    while left > 0 {
+      let part = min(left, Self.longestSilence)
+      try give(try writing(Frame.silence(count: Int(part), like: model)), emit)
+      left -= part
+    }
+  }
+
+  private mutating func give(_ frame: Frame, _ emit: Emit) throws(EngineFailure) {
+    frame.pts = position
+    position += Int64(frame.sampleCount)
+    try joiner.take(frame, emit: emit)
+  }
+}

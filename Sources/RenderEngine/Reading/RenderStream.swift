@@ -1,0 +1,132 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+import Synchronization
+internal import Threading
+
+/// The queues and facts of one output stream on its way from demuxer to muxer.
+final class RenderStream: Sendable {
+  /// What the demuxer gives a decoder.
+  enum Input: Sendable {
+    case packet(Packet)
+    /// No more packets for the clips of this run; the next one starts elsewhere in the source.
+    case endOfRun
+    case end
+  }
+
+  /// What a decoder gives an encoder.
+  enum Decoded: Sendable {
+    case frame(Frame)
+    case end
+  }
+
+  /// What is copied of a stream that is put together.
+  enum Copied: Sendable {
+    /// A packet that is taken over as it is, already in its place.
+    case packet(Packet)
+    case endOfSpan
+  }
+
+  /// The stream's place in the output.
+  let index: Int
+  let plan: PlannedStream
+  let info: StreamInfo
+  /// How the source codes it; `nil` for a track that the edits made.
+  let parameters: CodecParameters?
+  /// Whether packets' times are only near the truth: Ogg times pages and what lies between is estimated, and
+  /// Vorbis that was once in Ogg keeps the estimates wherever it goes.
+  let hasLooseTimes: Bool
+  /// Whether the stream's length is exact: MP4's edit lists cut into the last packet.
+  let endsWhereItSays: Bool
+  let input: BoundedQueue<Input>
+  let decoded: BoundedQueue<Decoded>
+  /// What is copied of a stream that is put together, in the order of the output.
+  let copies: BoundedQueue<Copied>
+  /// What is noted of it for the check of the written file.
+  let record = SpliceRecord()
+
+  /// Compressed bytes that may wait for a decoder: some seconds of a trailer, a few pictures of a mezzanine.
+  private static let waitingBytes = 4 << 20
+  /// Decoded pictures are large; one keeps both sides busy.
+  private static let waitingPictures = 1
+  private static let waitingSounds = 16
+  init(
+    index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters?, hasLooseTimes: Bool,
+    endsWhereItSays: Bool, pipeline: Pipeline
+  ) {
+    self.index = index
+    self.plan = plan
+    self.info = info
+    self.parameters = parameters
+    self.hasLooseTimes = hasLooseTimes
+    self.endsWhereItSays = endsWhereItSays
+    input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
+    decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
+    copies = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes / 2)
+  }
+
+  /// One for each stream of a plan, in their order.
+  static func streams(
+    of plan: RenderPlan, _ demuxer: Demuxer, _ pipeline: Pipeline
+  ) throws(EngineFailure) -> [RenderStream] {
+    let info = demuxer.info
+    return try plan.streams.enumerated().map { (place, stream) throws(EngineFailure) in
+      guard let source = stream.source else {
+        guard case .silence(let made, _) = stream.production else { throw .changedSource }
+        return RenderStream(
+          index: place, plan: stream, info: StreamInfo(madeFrom: made, codec: stream.codec), parameters: nil,
+          hasLooseTimes: false, endsWhereItSays: false, pipeline: pipeline)
+      }
+      guard let facts = info.streams.first(where: { $0.index == source }) else { throw .changedSource }
+      let parameters = try reading(demuxer.parameters(of: source))
+      return RenderStream(
+        index: place, plan: stream, info: facts, parameters: parameters,
+        hasLooseTimes: demuxer.formatName == "ogg" || facts.codec == "vorbis",
+        endsWhereItSays: demuxer.formatName == "mov", pipeline: pipeline)
+    }
+  }
+
+  /// A time of the source as a tick of this stream on the container's clock.
+  func tick(_ time: MediaTime, after start: MediaTime) -> Int64 { (time + start).ticks(in: info.timeBase) }
+}
+
+extension RenderStream {
+  /// How far a time stamp of sound may be from the samples counted without meaning a hole, in samples.
+  ///
+  /// A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
+  static func soundTolerance(timeBase: Rational, sampleRate: Int, isLoose: Bool = false) -> Int64 {
+    guard let tick = Rational(1, Int64(sampleRate)) else { return 0 }
+    let coarse = MediaTime(timeBase * Rational(2)).ticks(in: tick, rounding: .up)
+    return max(coarse, Int64(sampleRate) / (isLoose ? 10 : 250))
+  }
+
+  /// What the container is told of the track when its packets are copied as `copy` says.
+  func copiedSound(_ copy: PlannedSoundCopy, timeBase: Rational) throws(EngineFailure) -> CodecParameters {
+    guard let parameters else { throw .changedSource }
+    return try writing(parameters.sound(timeBase: timeBase, hiddenStart: copy.hiddenSamples))
+  }
+}
+
+/// What goes into a stream of pictures, noted while it is made, for the check of the written file.
+final class SpliceRecord: Sendable {
+  private struct State {
+    var payloads: [PayloadHash] = []
+    var given: [Set<FrameTraits.SideData>] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Notes the payload of the next packet in the order of the file.
+  func add(_ payload: PayloadHash) { state.withLock { $0.payloads.append(payload) } }
+
+  /// Notes what comes with the next picture that goes into an encoder; that of the first few is enough.
+  func give(_ sideData: @autoclosure () -> Set<FrameTraits.SideData>) {
+    state.withLock { if $0.given.count < PictureDescriber.pictures { $0.given.append(sideData()) } }
+  }
+
+  /// What came with the first pictures that went into an encoder.
+  var givenSideData: Set<FrameTraits.SideData> { state.withLock { $0.given.reduce([]) { $0.union($1) } } }
+
+  /// The payloads in the order of the file.
+  var payloads: [PayloadHash] { state.withLock { $0.payloads } }
+}

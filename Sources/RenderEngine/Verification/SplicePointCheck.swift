@@ -1,0 +1,236 @@
+internal import LibAV
+internal import MediaTypes
+internal import RenderPlanning
+
+/// Decodes a written file round the places where copied and encoded frames meet: every frame has to come out, in its
+/// order and undamaged, and the first ones of a copied span have to look as in the source.
+///
+/// A decoder that stumbles at such a place may leave frames out, or show others, without a word.
+///
+///     copied ─────────────┐ encoded ──────────┐ copied ───────────
+///     decoded roughly, only counted and timed │ compared │
+///
+/// Further on a copied span is not decoded again. It is an unbroken run of the source's packets from a key frame that
+/// ends all reference, the file's parameter sets and packets are known to be the source's
+/// (``SplicePayloadCheck``), and its first frames show that the decoder began anew: it cannot come to other frames. So
+/// before a splice point only what can change there is looked at: which frames come out, and in which order.
+struct SplicePointCheck: Sendable {
+  let stream: PlannedStream
+  let splice: PlannedSplice
+  /// The stream as it is in the written file.
+  let outputStream: StreamInfo
+  let sourceStream: StreamInfo
+  /// What the source says of itself.
+  let sourceInfo: MediaInfo
+  let pixelLimit: Int64
+
+  /// What reads both files; not for use by two threads at once.
+  struct Readers {
+    let output: Demuxer
+    let source: Demuxer
+    /// What their decoders may use.
+    let threads: Decoder.Threads
+  }
+
+  /// Pictures compared behind a splice point: more than wait for each other, so that the first are followed by others that
+  /// were decoded from them.
+  private var picturesBehind: Int { max(4, splice.reordering + 2) }
+  /// Packets decoded there: none of those pictures is still waited for then.
+  private func packetsBehind(exactly exact: Exact) -> Int {
+    let compared = if case .none = exact { 2 } else { picturesBehind }
+    return compared + splice.reordering
+  }
+
+  /// Where two spans meet, at least one of which is copied.
+  struct SplicePoint: Sendable {
+    /// The number of the span behind it.
+    var span: Int
+    /// When its first picture is shown in the output.
+    var time: MediaTime
+  }
+
+  /// Decoded pictures in the order shown, with their times from the start of the file; those that are decoded roughly
+  /// have no hash.
+  private typealias Pictures = [(time: MediaTime, hash: PayloadHash?)]
+
+  /// Which pictures are decoded exactly, and have a hash.
+  private enum Exact {
+    case none
+    case all
+    /// Those from the packet of this time on: a key picture's, behind pictures that only come.
+    case from(MediaTime)
+
+    func contains(_ time: MediaTime) -> Bool {
+      switch self {
+      case .none: false
+      case .all: true
+      case .from(let start): time >= start
+      }
+    }
+  }
+
+  private func outputTime(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) }
+
+  /// The splice points in the order of the output.
+  var splicePoints: [SplicePoint] {
+    splice.spans.indices.dropFirst().compactMap { place in
+      let span = splice.spans[place]
+      guard span.action == .copy || splice.spans[place - 1].action == .copy else { return nil }
+      return SplicePoint(span: place, time: outputTime(span.outputStart))
+    }
+  }
+
+  /// How long the copied span is that ends at a splice point: as far as that its key picture may be away.
+  func copiedLength(before splicePoint: SplicePoint) -> MediaTime {
+    let span = splice.spans[splicePoint.span - 1]
+    return span.action == .copy ? splicePoint.time - outputTime(span.outputStart) : .zero
+  }
+
+  /// Checks one splice point.
+  ///
+  /// - Throws: `brokenSplicePoint` when a picture is not as in the source, or not at all.
+  func check(_ splicePoint: SplicePoint, _ readers: Readers) throws(EngineFailure) {
+    let span = splice.spans[splicePoint.span]
+    let compared = span.action == .copy ? Exact.from(splicePoint.time - tolerance) : .none
+    var margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
+    var begin: MediaTime { max(.zero, splicePoint.time - margin) }
+    func decoded() throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
+      try decode(
+        readers.output, outputStream, from: begin, through: splicePoint.time, exactly: compared, readers.threads)
+    }
+    var written = try decoded()
+    let tolerance = tolerance(among: written.packets)
+    let isBehind = { (time: MediaTime) in time >= splicePoint.time - tolerance }
+    if let last = written.packets.filter({ !isBehind($0) }).max(), last < splicePoint.time - margin {
+      // The picture before the splice point is shown for longer than that.
+      margin = splicePoint.time - last + tolerance
+      written = try decoded()
+    }
+    let expected = written.packets.filter { $0 >= begin }
+    let shown = written.pictures.filter { $0.time >= begin }
+    guard shown.map(\.time) == expected.sorted() else {
+      throw wrong(splicePoint, "\(expected.count) pictures go in, and \(shown.count) come out")
+    }
+    guard span.action == .copy else { return }
+    let end = span.outputEnd.map { outputTime($0) - tolerance }
+    let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
+      .prefix(picturesBehind).compactMap(\.hash)
+    let source = try sourceBehind(splicePoint, readers)
+    let count = min(behind.count, source.count)
+    guard count > 0 else { throw wrong(splicePoint, "no copied picture can be held against the source") }
+    guard behind.prefix(count) == source.prefix(count) else {
+      throw wrong(splicePoint, "copied pictures do not look as in the source")
+    }
+  }
+
+  /// Checks every copied picture.
+  ///
+  /// - Returns: how many there are.
+  /// - Throws: `cannotCopy` when one is not as in the source: what is far from a splice point is not mended there.
+  func checkEverything(_ readers: Readers, onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
+    var count = 0
+    for (number, span) in splice.spans.enumerated() where span.action == .copy {
+      let start = MediaTime(ticks: span.outputStart, timeBase: sourceStream.timeBase)
+      let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: sourceStream.timeBase) }
+      let last = length.map { start + $0 } ?? stream.spans.last?.range.end ?? start
+      let written = try decode(
+        readers.output, outputStream, from: max(.zero, start - tolerance), through: last, exactly: .all,
+        readers.threads
+      ).pictures.filter { $0.time < last - tolerance }.compactMap(\.hash)
+      let time = sourceTime(span.start)
+      let found = try decode(
+        readers.source, sourceStream, from: time, through: length.map { time + $0 } ?? sourceInfo.duration,
+        exactly: .all, readers.threads)
+      let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }
+        .compactMap(\.hash)
+      let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
+      guard isSame, !written.isEmpty else {
+        let reason = "at \(start) of the output not every copied picture looks as in the source"
+        throw .cannotCopy(stream: sourceStream.index, reason: reason)
+      }
+      count += written.count
+      onProgress(Double(number + 1) / Double(splice.spans.count))
+    }
+    return count
+  }
+
+  /// A container rounds times to its ticks, and an edit list the start of a stream to coarser ones; an effect may begin
+  /// shortly after a picture does.
+  private var tolerance: MediaTime {
+    let rate = sourceStream.video?.averageFrameRate.flatMap(\.reciprocal) ?? Rational(1, 25) ?? Rational(1)
+    let quarter = MediaTime(rate * (Rational(1, 4) ?? Rational(1)))
+    return max(MediaTime(outputStream.timeBase), min(quarter, MediaTime(milliseconds: 1)))
+  }
+
+  /// Less where pictures follow each other more quickly than on average.
+  private func tolerance(among times: [MediaTime]) -> MediaTime {
+    let sorted = times.sorted()
+    let shortest = zip(sorted.dropFirst(), sorted).map { $0 - $1 }.filter { $0 > .zero }.min() ?? tolerance
+    return min(tolerance, shortest * (Rational(1, 2) ?? Rational(1)))
+  }
+
+  private func wrong(_ splicePoint: SplicePoint, _ what: String) -> EngineFailure {
+    let reason = "at \(splicePoint.time) of the output \(what)"
+    return .brokenSplicePoint(stream: sourceStream.index, span: splicePoint.span, reason: reason)
+  }
+
+  // MARK: The source's pictures
+
+  private func sourceTime(_ ticks: Int64) -> MediaTime {
+    MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) - sourceInfo.startTime
+  }
+
+  private func sourceBehind(_ splicePoint: SplicePoint, _ readers: Readers) throws(EngineFailure) -> [PayloadHash] {
+    let time = sourceTime(splice.spans[splicePoint.span].start)
+    let found = try decode(readers.source, sourceStream, from: time, through: time, exactly: .all, readers.threads)
+    return found.pictures.filter { $0.time >= time }.prefix(picturesBehind).compactMap(\.hash)
+  }
+
+  // MARK: Decoding
+
+  /// The pictures from a key picture before `begin` to some packets behind `time`, and when the packets among them that
+  /// were decoded are shown.
+  private func decode(
+    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime, exactly exact: Exact,
+    _ threads: Decoder.Threads
+  ) throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
+    let start = demuxer.info.startTime
+    var packets: [MediaTime] = []
+    var pictures: Pictures = []
+    try reading { () throws(LibAVError) in
+      let parameters = try demuxer.parameters(of: stream.index)
+      let codec = spliceCodec(named: stream.codec, parameters.configuration)
+      let decoder = try Decoder(parameters, threads: threads, startsAnywhere: true, pixelLimit: pixelLimit)
+      let frame = try Frame()
+      func drain() throws(LibAVError) {
+        while try decoder.receive(into: frame) == .output {
+          guard let pts = frame.sourcePTS, !frame.isDamaged else { continue }
+          let time = MediaTime(ticks: pts, timeBase: stream.timeBase) - start
+          guard time >= begin else { continue }
+          pictures.append((time, exact.contains(time) ? try frame.pictureHash() : nil))
+        }
+      }
+      var behind = 0
+      demuxer.want([stream.index])
+      try demuxer.approach(stream.index, begin + start) { (packet) throws(LibAVError) in
+        guard packet.streamIndex == stream.index, let pts = packet.pts else { return true }
+        let shown = MediaTime(ticks: pts, timeBase: stream.timeBase) - start
+        decoder.isRough = !exact.contains(shown)
+        if shown < begin, codec?.kind(of: packet) == .disposable { return true }
+        do throws(LibAVError) {
+          try decoder.send(packet)
+          try drain()
+        } catch {
+          // What does not decode is missing from the pictures.
+          guard error.code != .interrupted, error.code != .noMemory else { throw error }
+        }
+        if !packet.isDiscarded { packets.append(shown) }
+        if shown >= time { behind += 1 }
+        return behind < packetsBehind(exactly: exact)
+      }
+      try decoder.send(nil)
+      try drain()
+    }
+    return (packets, pictures)
+  }
+}

@@ -1,0 +1,95 @@
+internal import LibAV
+internal import MediaTypes
+internal import Threading
+
+/// Checks the splice points of a written file side by side: each needs what lies before it up to a key picture decoded.
+struct SplicePointChecks {
+  private let splicePoints: [(check: SplicePointCheck, splicePoint: SplicePointCheck.SplicePoint)]
+  private let interrupt: Interrupt
+
+  /// A way from the key picture to the splice point that is shorter is not worth two more readers.
+  private static let shortestWay = MediaTime(seconds: 1)
+
+  /// How many check at once.
+  var size: Int {
+    let long = splicePoints.count { $0.check.copiedLength(before: $0.splicePoint) > Self.shortestWay }
+    return min(splicePoints.count, max(1, long), Encoder.processors)
+  }
+
+  /// What became of a splice point.
+  fileprivate struct Finding: Sendable {
+    var number: Int
+    var failure: EngineFailure?
+  }
+
+  /// A crew for the splice points of all streams.
+  init(_ checks: [SplicePointCheck], interrupt: Interrupt) {
+    splicePoints = checks.flatMap { check in check.splicePoints.map { (check, $0) } }
+    self.interrupt = interrupt
+  }
+
+  /// Checks all splice points.
+  ///
+  /// - Parameters:
+  ///   - first: readers that are open already.
+  ///   - onProgress: is told which share of the splice points is done.
+  ///   - openReaders: opens more, from any thread.
+  /// - Returns: how many there are.
+  /// - Throws: the failure of the first splice point, in the order of the output, that has one: what is done about it must not
+  ///   depend on which check ends first.
+  func check(
+    _ first: SplicePointCheck.Readers, onProgress: (Double) -> Void,
+    openReaders: @escaping @Sendable () throws(EngineFailure) -> SplicePointCheck.Readers
+  ) throws(EngineFailure) -> Int {
+    guard !splicePoints.isEmpty else { return 0 }
+    let pipeline = Pipeline(interrupt: interrupt)
+    let list = WorkList(count: splicePoints.count)
+    let findings: BoundedQueue<Finding> = pipeline.queue(capacity: splicePoints.count)
+    for number in 0..<size {
+      let open = number == 0 ? { () throws(EngineFailure) in first } : openReaders
+      pipeline.start(SplicePointStage(splicePoints, list, open, findings))
+    }
+    var failures: [Int: EngineFailure] = [:]
+    for done in 1...splicePoints.count {
+      guard let finding = findings.pop() else { break }
+      failures[finding.number] = finding.failure
+      onProgress(Double(done) / Double(splicePoints.count))
+    }
+    try pipeline.join()
+    if let first = failures.keys.min(), let failure = failures[first] { throw failure }
+    return splicePoints.count
+  }
+}
+
+/// Checks one splice point after the other.
+private final class SplicePointStage: Stage {
+  private let splicePoints: [(check: SplicePointCheck, splicePoint: SplicePointCheck.SplicePoint)]
+  private let list: WorkList
+  private let open: () throws(EngineFailure) -> SplicePointCheck.Readers
+  private let findings: BoundedQueue<SplicePointChecks.Finding>
+
+  init(
+    _ splicePoints: [(check: SplicePointCheck, splicePoint: SplicePointCheck.SplicePoint)], _ list: WorkList,
+    _ open: @escaping () throws(EngineFailure) -> SplicePointCheck.Readers,
+    _ findings: BoundedQueue<SplicePointChecks.Finding>
+  ) {
+    self.splicePoints = splicePoints
+    self.list = list
+    self.open = open
+    self.findings = findings
+  }
+
+  func run() throws(EngineFailure) {
+    var readers: SplicePointCheck.Readers?
+    while let number = list.take() {
+      let ready = if let readers { readers } else { try open() }
+      readers = ready
+      var finding = SplicePointChecks.Finding(number: number)
+      do throws(EngineFailure) { try splicePoints[number].check.check(splicePoints[number].splicePoint, ready) } catch {
+        guard case .brokenSplicePoint = error else { throw error }
+        finding.failure = error
+      }
+      guard findings.push(finding) else { throw .stopped }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package import MediaTypes
+internal import TrailerEditing
+
+/// Holds what a preservation report claims against what the written file says of itself.
+package struct PreservationAudit {
+  let plan: RenderPlan
+  /// What the source says of itself.
+  let source: MediaInfo
+  /// What the written file says of itself, with what only its pictures tell.
+  let output: MediaInfo
+  /// For each of the plan's streams, whether anything was written of it; others may be missing in the file.
+  let filled: [Bool]
+  /// The source streams of the subtitle tracks that were written, in their order.
+  let subtitles: [Int]
+  /// What the written file's first pictures say, by its streams; empty where they were not looked at.
+  var pictures: [Int: PictureTraits] = [:]
+  /// What the first pictures carried that went into encoders, by streams of the source.
+  var given: [Int: Set<FrameTraits.SideData>] = [:]
+
+  package init(
+    plan: RenderPlan, source: MediaInfo, output: MediaInfo, filled: [Bool], subtitles: [Int],
+    pictures: [Int: PictureTraits] = [:], given: [Int: Set<FrameTraits.SideData>] = [:]
+  ) {
+    self.plan = plan
+    self.source = source
+    self.output = output
+    self.filled = filled
+    self.subtitles = subtitles
+    self.pictures = pictures
+    self.given = given
+  }
+
+  /// The preservation report with every claim that is not true turned into a loss.
+  package func audited(_ preservation: PreservationReport) -> PreservationReport {
+    let places = places()
+    let tags = TagPlanner(of: plan, from: source).entries()
+    let lost = lostChapters()
+    return PreservationReport(
+      preservation.lines.map { line in
+        guard line.outcome != .dropped, !holds(line, places, tags, lost) else { return line }
+        var line = line
+        (line.outcome, line.reason, line.isAsked) = (.dropped, .notThere, false)
+        return line
+      })
+  }
+
+  /// The output's stream for each stream of the source.
+  private func places() -> [Int: StreamInfo] {
+    var places: [Int: StreamInfo] = [:]
+    func note(_ sources: [Int?], _ found: [StreamInfo]) {
+      for (source, stream) in zip(sources, found) {
+        if let source { places[source] = stream }
+      }
+    }
+    let film = output.streams.filter { [.video, .audio].contains($0.kind) && !$0.isAttachedPicture }
+    let planned = film.count == plan.streams.count ? plan.streams : zip(plan.streams, filled).filter(\.1).map(\.0)
+    note(planned.map(\.source), film)
+    note(subtitles, output.streams.filter { $0.kind == .subtitle })
+    note(
+      plan.attachments.map(\.source), output.streams.filter { $0.kind == .attachment || $0.isAttachedPicture })
+    return places
+  }
+
+  private func holds(
+    _ line: PreservationLine, _ places: [Int: StreamInfo], _ tags: [TagPlanner.Entry], _ lostChapters: Set<String>
+  ) -> Bool {
+    switch line.item {
+    case .stream, .coverArt: return hasStream(line, places)
+    case .tag, .programmeTag, .streamTag:
+      let entry = tags.first { $0.line.item == line.item && $0.line.stream == line.stream }
+      return entry.map { hasText(of: $0, places) } ?? true
+    case .flag(let flag): return line.stream.flatMap { places[$0] }?.dispositions.contains(flag) ?? false
+    case .chapter(_, let title): return !lostChapters.contains(title ?? "")
+    case .sideData(let datum):
+      return SideDataAudit(plan: plan, source: source, pictures: pictures, given: given).holds(line, datum, places)
+    case .chapterTag, .subtitleFeature, .cues, .textOfCues, .damagedPackets: return true
+    }
+  }
+
+  private func hasStream(_ line: PreservationLine, _ places: [Int: StreamInfo]) -> Bool {
+    guard let number = line.stream, let stream = source.stream(number) else { return true }
+    if line.outcome == .kept, [.video, .audio].contains(stream.kind), !stream.isAttachedPicture {
+      return places[number]?.codec == stream.codec
+    }
+    guard stream.kind == .data else {
+      let attached = plan.attachments.first { $0.source == number }
+      return places[number].map { attached == nil || $0.attachedByteCount == attached?.byteCount } ?? false
+    }
+    return TimecodePlanner.isTimecodeTrack(stream)
+      ? output.streams.contains(where: TimecodePlanner.isTimecodeTrack) : !output.chapters.isEmpty
+  }
+
+  private func hasText(of entry: TagPlanner.Entry, _ places: [Int: StreamInfo]) -> Bool {
+    switch entry.target {
+    case nil: return true
+    case .film: return filmTexts(entry.key).contains { isSame($0, entry) }
+    case .stream(let number):
+      guard let stream = places[number] else { return false }
+      return texts(entry.key, in: stream.tags).contains { isSame($0, entry) }
+    }
+  }
+
+  /// Every text with that key which is the film's, wherever the container has it.
+  private func filmTexts(_ key: String) -> [String] {
+    texts(key, in: output.tags) + output.programs.flatMap { texts(key, in: $0.tags) }
+      + (plan.container == .ogg ? output.audioStreams.flatMap { texts(key, in: $0.tags) } : [])
+  }
+
+  private func texts(_ key: String, in tags: [String: String]) -> [String] {
+    let name = TagRules(container: plan.container).keyReadBack(key)
+    return tags.filter { $0.key.lowercased() == name }.map(\.value)
+  }
+
+  private func isSame(_ text: String, _ entry: TagPlanner.Entry) -> Bool {
+    guard entry.key.lowercased() == "timecode" else { return text == entry.value }
+    // Rates of less than ten frames are read back with one digit.
+    func numbers(_ text: String) -> [Int] { text.split { !$0.isNumber }.compactMap { Int($0) } }
+    return numbers(text) == numbers(entry.value)
+  }
+
+  private func hasTitle(_ found: ChapterInfo, _ chapter: ChapterInfo) -> Bool {
+    let title = chapter.title ?? ""
+    // ID3 gives chapters without a title the name of their place.
+    if plan.container == .mp3, title.isEmpty { return true }
+    return (found.title ?? "") == title
+  }
+
+  /// The titles of planned chapters that are not where they should be.
+  private func lostChapters() -> Set<String> {
+    let slack = MediaTime(milliseconds: 2)
+    let lost = plan.chapters.filter { chapter in
+      !output.chapters.contains { found in
+        let distance = found.range.start - chapter.range.start
+        return hasTitle(found, chapter) && distance <= slack && distance >= .zero - slack
+      }
+    }
+    return Set(lost.map { $0.title ?? "" })
+  }
+}

@@ -1,0 +1,132 @@
+internal import MediaTypes
+internal import TrailerEditing
+
+extension PicturePreservation {
+  /// A line for everything that the film's pictures say or carry, with what comes with each picture `added` to packets.
+  func lines(for form: PictureForm, added: Set<FrameTraits.SideData> = []) -> [PreservationLine] {
+    [
+      displayMatrixLine, aspectLine(form), coloursLine, rangeLine, matrixLine, chromaLocationLine(form),
+      depthLine(form), subsamplingLine(form), fieldLine(form),
+      levelLine(.masteringDisplay, isThere: source.masteringDisplay != nil),
+      levelLine(.contentLightLevels, isThere: source.contentLight != nil),
+    ].compactMap { $0 } + StreamSideData.allCases.compactMap { streamLine($0, form) }
+      + FrameTraits.SideData.allCases.compactMap { traits.sideData.contains($0) ? frameLine($0, added) : nil }
+  }
+
+  func line(
+    _ datum: SideDatum, _ outcome: PreservationLine.Outcome, _ reason: PreservationReason? = nil, isAsked: Bool = false
+  ) -> PreservationLine {
+    PreservationLine(.sideData(datum), stream: stream.index, outcome, reason, isAsked: isAsked)
+  }
+
+  // MARK: Geometry
+
+  private var displayMatrixLine: PreservationLine? {
+    guard let matrix = source.displayMatrix, matrix != Orientation.identity.displayMatrix(for: source.codedSize) else {
+      return nil
+    }
+    guard Orientation(displayMatrix: matrix) != nil else {
+      return line(.displayMatrix, .dropped, .noQuarterTurn)
+    }
+    if orientation == source.orientation { return line(.displayMatrix, .kept) }
+    guard ContainerRules(container).storesDisplayMatrix, orientation != .identity else {
+      return line(.displayMatrix, .converted, .pixelsLieRight)
+    }
+    return line(.displayMatrix, .converted, .turnedFurther, isAsked: true)
+  }
+
+  private func aspectLine(_ form: PictureForm) -> PreservationLine? {
+    guard let aspect = source.sampleAspectRatio, aspect != Rational(1) else { return nil }
+    if form.sampleAspectRatio == aspect { return line(.sampleAspectRatio, .kept) }
+    return line(.sampleAspectRatio, .converted, .pixelsTurned, isAsked: true)
+  }
+
+  private func fieldLine(_ form: PictureForm) -> PreservationLine? {
+    guard source.isInterlaced else { return nil }
+    let name = SideDatum.fieldOrder
+    guard form.fieldOrder != "progressive" else {
+      return line(name, .converted, .wholePictures, isAsked: true)
+    }
+    if capability.codesFields { return line(name, .kept) }
+    guard capability.containerTellsFields else {
+      return line(name, .dropped, .notSaidAsEncoded(codec: codec.rawValue, container))
+    }
+    return line(name, .kept, .saidByContainer(codec: codec.rawValue, coding: .wholePictures))
+  }
+
+  // MARK: Colours
+
+  private var coloursLine: PreservationLine? {
+    let colour = source.colour
+    let said = [colour.primaries, colour.transfer, colour.matrix].filter(ColourInfo.isSaid)
+    guard !said.isEmpty else { return nil }
+    let name = SideDatum.colours
+    if isToneMapped { return line(name, .converted, .becomesBT709(from: said), isAsked: true) }
+    return capability.tellsColours
+      ? line(name, .kept) : line(name, .dropped, .notSaid(codec: codec.rawValue, container))
+  }
+
+  private var rangeLine: PreservationLine? {
+    guard !isToneMapped, !CodedColour.isRGB(coded.sourceFormat) else { return nil }
+    let isFull = source.colour.isFullRange(pixelFormat: coded.sourceFormat)
+    guard isFull || ColourInfo.isSaid(source.colour.range) else { return nil }
+    guard coded.changesRange else { return line(.colourRange, .kept) }
+    return isFull
+      ? line(.colourRange, .converted, .becomesLimited(codec: codec.rawValue, container))
+      : line(.colourRange, .converted, .becomesFull(codec: codec.rawValue))
+  }
+
+  private var matrixLine: PreservationLine? {
+    guard coded.changesMatrix else { return nil }
+    return line(.colourMatrix, .converted, .becomesMatrix(coded.colour.matrix, codec: codec.rawValue))
+  }
+
+  private func chromaLocationLine(_ form: PictureForm) -> PreservationLine? {
+    let location = source.colour.chromaLocation
+    guard ColourInfo.isSaid(location), !isToneMapped, PixelFormat.chromaGrid(of: coded.sourceFormat).width > 1 else {
+      return nil
+    }
+    let name = SideDatum.chromaLocation
+    guard PixelFormat.chromaGrid(of: form.pixelFormat).width > 1 else {
+      return line(name, .converted, .colourOfItsOwn)
+    }
+    if capability.tells(chromaLocation: location, format: form.pixelFormat) { return line(name, .kept) }
+    if location == capability.assumedChromaLocation {
+      return line(name, .converted, .assumedLocation(location))
+    }
+    return line(name, .dropped, .locationNotSaid(location, codec: codec.rawValue, container))
+  }
+
+  private func depthLine(_ form: PictureForm) -> PreservationLine? {
+    guard let old = PixelFormat(coded.sourceFormat)?.depth ?? source.bitDepth,
+      let new = PixelFormat(form.pixelFormat)?.depth
+    else { return nil }
+    let before = PixelFormat(source.pixelFormat ?? "")?.depth ?? old
+    guard new != before else { return before > 8 ? line(.bitDepth, .kept, .bits(before)) : nil }
+    let change = PreservationReason.bitsChanged(before, to: new, lackIn: nil)
+    guard new < before else { return line(.bitDepth, .converted, change) }
+    return isToneMapped
+      ? line(.bitDepth, .converted, change, isAsked: true)
+      : line(.bitDepth, .converted, .bitsChanged(before, to: new, lackIn: codec.rawValue))
+  }
+
+  private func subsamplingLine(_ form: PictureForm) -> PreservationLine? {
+    guard let old = Self.sampling(source.pixelFormat ?? ""), let new = Self.sampling(form.pixelFormat), old != new
+    else { return nil }
+    return line(.chromaSubsampling, .converted, .subsamplingChanged(old, to: new, codec: codec.rawValue))
+  }
+
+  private static func sampling(_ format: String) -> String? {
+    guard let layout = PixelFormat(format) else { return nil }
+    if layout.isRGB { return "RGB" }
+    if layout.model == .luma { return "grey" }
+    return switch (layout.chromaShiftX, layout.chromaShiftY) {
+    case (0, 0): "4:4:4"
+    case (1, 0): "4:2:2"
+    case (1, 1): "4:2:0"
+    case (0, 1): "4:4:0"
+    case (2, 0): "4:1:1"
+    default: "4:1:0"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+internal import MediaTypes
+
+/// Encodes more at a splice point behind, or in front of, which copied pictures did not come out as in the source.
+///
+///     planned              [encode)[copy                )[encode)
+///     the first splice point       [encode          )[copy      )[encode)
+///     the second one       [encode)[copy      )[encode          )
+///
+/// What is encoded grows into the copied span, up to the nearest picture from which decoding can start. Where none lies
+/// inside, or too little would stay copied, that span is encoded as a whole.
+///
+/// Pure: all times are ticks of the stream on the container's clock.
+package struct SpanWidening {
+  private typealias Span = PlannedSplice.Span
+
+  private let splice: PlannedSplice
+  /// What was wrong there.
+  private let fault: String
+  /// The number of the copied span.
+  private let place: Int
+  /// Whether that span lies behind the splice point; else its end lies in front of it.
+  private let isBehind: Bool
+  /// When the first picture behind the copied span is shown; `nil` where that is not known.
+  private let end: Int64?
+
+  /// What to do about the splice point in front of a span; `nil` where nothing can be encoded so that it goes with the copies.
+  ///
+  /// Where two copied spans meet, the one behind begins with encoded pictures from then on.
+  init?(of splice: PlannedSplice, before span: Int, because fault: String) {
+    let spans = splice.spans
+    guard spans.indices.dropFirst().contains(span), spans.contains(where: { $0.action == .encode }) else { return nil }
+    isBehind = spans[span].action == .copy
+    place = isBehind ? span : span - 1
+    let copy = spans[place]
+    guard copy.action == .copy else { return nil }
+    // A clip that runs to the end of the film is as long as planned where another one follows.
+    let next = place + 1 < spans.count ? spans[place + 1] : nil
+    end = copy.end ?? next.map { copy.ticks.source(at: $0.outputStart) }
+    self.splice = splice
+    self.fault = fault
+  }
+
+  private var copy: Span { splice.spans[place] }
+
+  /// Round what packets have to be known.
+  package var bound: PicturePackets.Bound {
+    guard !isBehind, let end else { return PicturePackets.Bound(tick: copy.start + 1, wantsStart: true) }
+    return PicturePackets.Bound(tick: end - 1, wantsStart: false, beginsWithStart: true)
+  }
+
+  /// The splice that encodes more; `nil` when nothing would stay copied, or the packets do not tell.
+  func splice(knowing packets: PicturePackets) -> PlannedSplice? {
+    guard let window = packets.windows[bound] else { return nil }
+    let pieces = (isBehind ? piecesFromStart(window) : piecesToEnd(window)) ?? [encoded(copy)]
+    var grown = splice
+    grown.spans = []
+    for (number, span) in splice.spans.enumerated() {
+      for piece in number == place ? pieces : [span] { grown.spans.append(joining: piece) }
+    }
+    return grown.spans.contains { $0.action == .copy } ? grown : nil
+  }
+
+  /// The copied span with its beginning encoded; `nil` when it has no other place to begin.
+  private func piecesFromStart(_ window: PicturePackets.Window) -> [Span]? {
+    let starts = window.starts.filter { $0 > copy.start }
+    guard let next = starts.first, end.map({ isWorthCopying(from: next, to: $0) }) ?? true else { return nil }
+    // The window may begin right behind the first picture.
+    let count = 1 + window.shown(from: copy.start + 1, before: next)
+    let (first, rest) = halves(at: next, first: count, rest: copy.pictures.map { $0 - count })
+    return [encoded(first), rest]
+  }
+
+  /// The copied span with its end encoded; `nil` when it has no other place to end.
+  private func piecesToEnd(_ window: PicturePackets.Window) -> [Span]? {
+    let starts = window.starts.filter { start in start > copy.start && end.map { start < $0 } ?? true }
+    guard let last = starts.last, isWorthCopying(from: copy.start, to: last) else { return nil }
+    let isCounted = copy.end != nil || window.reachesEnd
+    let count = isCounted ? window.shown(from: last, before: copy.end ?? .max) : nil
+    var (first, rest) = halves(at: last, first: copy.pictures.flatMap { all in count.map { all - $0 } }, rest: count)
+    first.stopBefore = last
+    return [first, encoded(rest)]
+  }
+
+  /// The copied span twice, as it is in front of a picture and from it on.
+  private func halves(at tick: Int64, first count: Int?, rest: Int?) -> (first: Span, rest: Span) {
+    var halves = (first: copy, rest: copy)
+    halves.first.end = tick
+    halves.first.pictures = count
+    halves.rest.start = tick
+    halves.rest.outputStart = copy.ticks.output(of: tick)
+    halves.rest.startsAnywhere = false
+    halves.rest.pictures = rest
+    return halves
+  }
+
+  /// The pictures of a copied span, encoded.
+  private func encoded(_ copy: Span) -> Span {
+    var span = Span(
+      action: .encode, clip: copy.clip, start: copy.start, end: copy.end, outputStart: copy.outputStart,
+      opening: .frame, decodeFrom: copy.start)
+    span.pictures = copy.pictures
+    span.fault = fault
+    return span
+  }
+
+  private func isWorthCopying(from start: Int64, to end: Int64) -> Bool {
+    end - start >= PlannedSplice.shortestCopy.ticks(in: splice.form.timeBase)
+  }
+}
+
+extension PicturePackets.Window {
+  /// When pictures are shown from which decoding can start.
+  fileprivate var starts: [Int64] { packets.filter { $0.kind == .start && !$0.isHidden }.map(\.pts) }
+
+  /// How many of its pictures are shown between two times.
+  fileprivate func shown(from start: Int64, before end: Int64) -> Int {
+    packets.count { !$0.isHidden && $0.pts >= start && $0.pts < end }
+  }
+}
+
+/// What a plan becomes when a part of it did not hold.
+extension RenderPlan {
+  /// Encodes a stream of which something was to be copied; returns whether anything was.
+  package mutating func encodeFully(_ source: Int, because reason: String) -> Bool {
+    guard let place = streams.firstIndex(where: { $0.source == source }), streams[place].encodeFully() else {
+      return false
+    }
+    streams[place].spans = clips.map {
+      PlannedSpan(action: .encode, range: $0.place.range, reason: .copyFailed(reason))
+    }
+    return true
+  }
+
+  /// Counts decoding times for pictures that lie further out of order; returns whether they were counted for fewer.
+  package mutating func reorder(_ source: Int, by pictures: Int) -> Bool {
+    guard let place = streams.firstIndex(where: { $0.source == source }), var splice = streams[place].splice,
+      splice.reordering < pictures
+    else { return false }
+    splice.reordering = max(pictures, splice.reordering * 2)
+    streams[place].production = .spliced(splice)
+    return true
+  }
+
+  /// How more can be encoded at the splice point in front of a span; `nil` where that cannot be.
+  package func growth(of source: Int, before span: Int, because fault: String) -> SpanWidening? {
+    streams.first { $0.source == source }?.splice.flatMap { SpanWidening(of: $0, before: span, because: fault) }
+  }
+
+  /// Encodes more of a stream; returns whether something stays copied.
+  package mutating func take(_ growth: SpanWidening, of source: Int, knowing packets: PicturePackets) -> Bool {
+    guard let place = streams.firstIndex(where: { $0.source == source }), let larger = growth.splice(knowing: packets)
+    else { return false }
+    streams[place].take(larger, clips: clips)
+    return true
+  }
+}

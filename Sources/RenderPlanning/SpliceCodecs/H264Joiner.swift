@@ -1,0 +1,90 @@
+package import Bitstreams
+package import MediaTypes
+
+/// Brings copied and encoded H.264 packets into one stream: one framing, and parameter sets for both.
+struct H264Joiner: PacketJoiner {
+  private let source: H264Configuration
+  /// The source's with headers that show only a part of the frames.
+  private let cropped: H264Configuration?
+  /// How units are framed in the output.
+  private let framing: NALUnits.Framing
+  /// The sets of what is encoded; `nil` when nothing is.
+  private let encoded: (sequence: [UInt8], pictures: [[UInt8]])?
+  let changesFraming: Bool
+
+  /// Parameters and errors are those of ``SpliceCodec/joiner(encoder:wanted:cropping:)``; lengths are written as the
+  /// source has them.
+  init(
+    _ source: H264Configuration, encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?
+  ) throws(JoinMismatch) {
+    self.source = source
+    cropped = cropping.flatMap(source.cropped)
+    if cropping != nil, cropped == nil { throw JoinMismatch(reason: "its header cannot tell the crop") }
+    framing =
+      switch (source.framing, wanted) {
+      case (.startCodes, .lengths): wanted
+      // An encoded frame may be longer than a short length can say.
+      case (.lengths(let size), _) where size < 4 && encoder != nil: .lengths(4)
+      // A muxer for start codes turns lengths into them itself, and puts the sets where they belong.
+      default: source.framing
+      }
+    // That muxer adds units of its own.
+    changesFraming = source.framing != framing || wanted == .startCodes || cropping != nil
+    guard let encoder else {
+      encoded = nil
+      return
+    }
+    guard let own = H264Configuration(encoder), let unit = own.sequenceSets.first,
+      let theirs = source.sequenceSets.first.flatMap(H264SequenceParameters.init(unit:)),
+      let ours = H264SequenceParameters(unit: unit)
+    else { throw JoinMismatch(reason: "the encoder's parameter sets cannot be read") }
+    guard ours.referenceFrames <= theirs.decodedFrames else {
+      throw JoinMismatch(
+        reason: "the encoder keeps \(ours.referenceFrames) pictures, the source \(theirs.decodedFrames)")
+    }
+    encoded = (ours.unit(as: theirs), own.pictureSets)
+  }
+
+  private var told: H264Configuration {
+    cropped ?? encoded.map { source.adding($0.sequence, $0.pictures) } ?? source
+  }
+
+  var written: any SpliceCodec { H264SpliceCodec(told, framing) }
+  var configuration: [UInt8] { told.bytes(framing) }
+  /// They may where nothing is encoded, and the sets stay in the packets.
+  var allowsOtherSets: Bool { encoded == nil && source.framing == framing && cropped == nil }
+
+  /// - Throws: `JoinMismatch` when it brings parameter sets that the container does not know.
+  func copied(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]? {
+    guard let ranges = NALUnits.ranges(in: payload, source.framing) else {
+      throw JoinMismatch(reason: "a packet is no sequence of units")
+    }
+    let sets = H264SpliceCodec(source).parameterSets(in: payload)
+    guard allowsOtherSets || sets.holdsOnly(source.sets) else {
+      throw JoinMismatch(reason: "its parameter sets change on the way")
+    }
+    guard source.framing == framing else { return lasting(ranges, in: payload, [], framing) }
+    guard cropped != nil, !sets.units.isEmpty else { return nil }
+    return NALUnits.framed(ranges.map { source.replaced(NALUnits.bytes(of: payload, $0), by: cropped) }, framing)
+  }
+
+  /// With its own parameter sets where nothing else tells them.
+  func encoded(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]? {
+    guard let ranges = NALUnits.ranges(in: payload, .startCodes), let encoded else {
+      throw JoinMismatch(reason: "an encoded packet is no sequence of units")
+    }
+    let bringsSets = framing == .startCodes && ranges.contains { payload[$0.lowerBound] & 31 == H264UnitType.idr }
+    return lasting(ranges, in: payload, bringsSets ? [encoded.sequence] + encoded.pictures : [], framing)
+  }
+
+  /// Some units, and behind them those that stay in packets.
+  private func lasting(
+    _ ranges: [Range<Int>], in payload: Span<UInt8>, _ first: [[UInt8]], _ framing: NALUnits.Framing
+  ) -> [UInt8] {
+    var units = first
+    for range in ranges where !H264UnitType.belongsToFraming(payload[range.lowerBound]) {
+      units.append(NALUnits.bytes(of: payload, range))
+    }
+    return NALUnits.framed(units, framing)
+  }
+}

@@ -1,0 +1,100 @@
+@testable import RenderEngine
+import Foundation
+import LibAV
+import MediaTypes
+import TestSupport
+import Testing
+
+@testable import RenderPlanning
+@testable import TrailerRendering
+
+/// What packets hold, by their own words.
+@Suite struct SpliceCodecTests {
+  private typealias Kind = PicturePacket.Kind
+
+  private func kinds(_ sample: (configuration: [UInt8], packets: [Packet]), _ name: String) throws -> [Kind?] {
+    let codec = try #require(spliceCodec(named: name, sample.configuration))
+    return sample.packets.map(codec.kind)
+  }
+
+  /// By the header of each packet's first slice as ffmpeg's parser reads it.
+  private func witness(_ url: URL) throws -> [PicturePacket.Kind] {
+    try TracedHeaders(of: url).all("Slice Header").filter { $0["first_mb_in_slice"] == 0 }.map { fields in
+      if fields["nal_unit_type"] == 5 { return .start }
+      return fields["nal_ref_idc"] == 0 ? .disposable : .reference
+    }
+  }
+
+  @Test(arguments: [
+    ["-bf", "2", "-g", "8"], ["-bf", "5", "-g", "12", "-preset", "medium", "-x264-params", "b-pyramid=normal:ref=5"],
+    ["-bf", "2", "-g", "6", "-preset", "medium", "-x264-params", "open-gop=1"], ["-g", "1"],
+    ["-x264-params", "slices=3"],
+    ["-intra-refresh", "1", "-g", "8"], ["-profile:v", "baseline", "-g", "5"],
+  ])
+  func tellsKindsOfH264(options: [String]) throws {
+    for container in ["mp4", "ts"] {
+      let sample = try H264Sample(options, as: container)
+      let found = try kinds((sample.configuration, sample.packets), "h264")
+      #expect(found == (try witness(sample.url)).map { Optional($0) }, "\(options) in \(container)")
+      #expect(found.first == .start)
+    }
+  }
+
+  /// An open GOP's key picture is one by the container's word alone.
+  @Test func doesNotTrustTheContainer() throws {
+    let sample = try H264Sample(["-bf", "2", "-g", "6", "-preset", "medium", "-x264-params", "open-gop=1"])
+    let found = try kinds((sample.configuration, sample.packets), "h264")
+    let keys = sample.packets.indices.filter { sample.packets[$0].isKey }
+    #expect(keys.count > 1)
+    #expect(keys.dropFirst().allSatisfy { found[$0] == .reference })
+  }
+
+  struct Header: Sendable {
+    let codec: String
+    let bytes: [UInt8]
+    let kind: PicturePacket.Kind?
+  }
+
+  /// RFC 6386, 9.1, and the VP9 bitstream, 6.2.
+  @Test(arguments: [
+    Header(codec: "vp8", bytes: [0b0001_0000, 2, 0, 0x9d, 1, 0x2a], kind: .start),
+    Header(codec: "vp8", bytes: [0b0000_0000, 2, 0, 0x9d, 1, 0x2a], kind: .reference),  // hidden
+    Header(codec: "vp8", bytes: [0b0001_0001, 2, 0], kind: .reference),
+    Header(codec: "vp8", bytes: [0b0000_0001, 2, 0], kind: .reference),  // an alternate reference
+    Header(codec: "vp8", bytes: [0b0001_0000, 2], kind: nil),
+    Header(codec: "vp8", bytes: [], kind: nil),
+    Header(codec: "vp9", bytes: [0b1000_0010, 0x49], kind: .start),
+    Header(codec: "vp9", bytes: [0b1000_0000, 0x49], kind: .reference),  // a hidden key picture
+    Header(codec: "vp9", bytes: [0b1000_0110, 0x49], kind: .reference),
+    Header(codec: "vp9", bytes: [0b1000_1000], kind: .reference),  // shows one that was decoded before
+    Header(codec: "vp9", bytes: [0b1010_0010, 0x49], kind: .start),  // profile 1
+    Header(codec: "vp9", bytes: [0b1011_0001, 0x49], kind: .start),  // profile 3 has one bit more
+    Header(codec: "vp9", bytes: [0b0100_0010], kind: nil),
+    Header(codec: "vp9", bytes: [], kind: nil),
+    Header(codec: "prores", bytes: [1, 2, 3], kind: .start), Header(codec: "mjpeg", bytes: [0xff, 0xd8], kind: .start),
+  ])
+  func readsHeaders(_ header: Header) throws {
+    let codec = try #require(spliceCodec(named: header.codec, []))
+    #expect(codec.kind(of: try Packet().replacing(bytes: header.bytes)) == header.kind)
+  }
+
+  /// Alternate reference pictures are packets of their own in VP8, and lie inside others in VP9.
+  @Test(arguments: ["vp8", "vp9"])
+  func readsRealFilms(codec: String) throws {
+    let url = Fixtures.url("\(codec).webm")
+    let sample = try H264Sample.read(url)
+    let found = try kinds(sample, codec)
+    let keys = try packetList(of: url).map(\.isKey)
+    #expect(found.map { $0 == .start } == keys, "these films hide no key picture")
+    #expect(keys.count { $0 } == 4)
+  }
+
+  @Test func saysNothingOfBrokenPackets() throws {
+    let sample = try H264Sample(["-frames:v", "2"])
+    let codec = try #require(spliceCodec(named: "h264", sample.configuration))
+    #expect(codec.kind(of: try Packet().replacing(bytes: [0, 0, 9, 9, 0x65])) == nil)
+    // A message without a picture.
+    #expect(codec.kind(of: try Packet().replacing(bytes: [0, 0, 0, 2, 6, 1])) == nil)
+    #expect(spliceCodec(named: "h264", [1, 2, 3]) == nil)
+  }
+}
