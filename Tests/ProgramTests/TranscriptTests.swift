@@ -46,7 +46,7 @@ struct TranscriptTests {
         chapters
           00:00:00.000 -> 00:00:17.000  All�[2J
 
-        preservation
+        ledger
           lost: stream 2 (subtitle, subrip): mp4 holds no subrip
           kept 0, re-timed 0, converted 0, dropped 1; --ledger lists all
 
