@@ -166,7 +166,7 @@ extension Demuxer {
   }
 
   /// Goes back to the first packet of the file, of whatever stream it is.
-  private func rewind(_ streamIndex: Int) throws(LibAVError) {
+  func rewind(_ streamIndex: Int) throws(LibAVError) {
     hiddenFrames.removeAll()
     switch formatName {
     case "mpegts", "mpeg":

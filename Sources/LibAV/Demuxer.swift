@@ -52,6 +52,7 @@ package final class Demuxer {
     let found = Self.findStreamInfo(opened, limits)
     te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
+    try findLength()
   }
 
   /// Reads and decodes until every stream is known, but no picture that is too large.

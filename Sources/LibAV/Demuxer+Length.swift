@@ -1,0 +1,43 @@
+internal import CFFmpeg
+internal import CFFmpegShims
+internal import MediaTypes
+
+/// Files that do not say how long they are: recordings of browsers, of programs that crashed, and what came through a pipe.
+extension Demuxer {
+  /// Whether neither the file nor any of its streams says how long it is.
+  private var hasNoLength: Bool {
+    guard !(knownTimestamp(context.pointee.duration).map { $0 > 0 } ?? false) else { return false }
+    return (0..<streamCount).allSatisfy { index in
+      stream(index).flatMap { knownTimestamp($0.pointee.duration) }.map { $0 <= 0 } ?? true
+    }
+  }
+
+  /// Finds the length of a file that does not say it: reads every packet once, and decodes none.
+  ///
+  /// While it reads, libav lists the key frames that it meets, so that the file can be searched afterwards as if it had an
+  /// index. Whoever set the interrupt flag ends it.
+  /// - Throws: ``LibAVError`` when the file cannot be read, with code `.interrupted` when the interrupt flag is set.
+  func findLength() throws(LibAVError) {
+    guard hasNoLength else { return }
+    let packet = try Packet()
+    var ends: [Int: (end: Int64, last: Int64, step: Int64)] = [:]
+    while try read(into: packet) {
+      guard let start = packet.pts ?? packet.dts else { continue }
+      var found = ends[packet.streamIndex] ?? (end: .min, last: start, step: 0)
+      if start > found.last { (found.step, found.last) = (start - found.last, start) }
+      // A packet without a length lasts as long as the one before it.
+      let (end, isTooFar) = start.addingReportingOverflow(packet.duration > 0 ? packet.duration : found.step)
+      if !isTooFar { found.end = max(found.end, end) }
+      ends[packet.streamIndex] = found
+    }
+    let end = ends.compactMap { index, found in
+      stream(index).map { MediaTime(ticks: found.end, timeBase: Rational(timeBase: $0.pointee.time_base)) }
+    }.max()
+    let start = knownTimestamp(context.pointee.start_time) ?? 0
+    if let end, let microsecond = Rational(1, Int64(AV_TIME_BASE)) {
+      context.pointee.duration = max(0, end.ticks(in: microsecond, rounding: .up) - start)
+    }
+    try rewind((0..<streamCount).first ?? 0)
+    _ = takeComplaint()
+  }
+}
