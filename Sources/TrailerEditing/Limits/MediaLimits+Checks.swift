@@ -51,7 +51,7 @@ extension MediaLimits {
 
   /// Throws when `value` is above the limit; `found` says it in words.
   package func check(_ name: Name, _ value: Int64, _ found: @autoclosure () -> String) throws(LimitBreach) {
-    if let limit = self[name], value > limit { throw LimitBreach(name: name, found: found()) }
+    if let limit = self[name], value > limit { throw LimitBreach(name: name, found: found(), value: value) }
   }
 
   private func seconds(of time: MediaTime) -> Int64 {
@@ -65,10 +65,13 @@ package struct LimitBreach: Error, Sendable, Hashable, Codable {
   var name: MediaLimits.Name
   /// What was found, in words.
   var found: String
+  /// How much it is, where that is known; else only that it is more.
+  var value: Int64?
 
-  package init(name: MediaLimits.Name, found: String) {
+  package init(name: MediaLimits.Name, found: String, value: Int64? = nil) {
     self.name = name
     self.found = found
+    self.value = value
   }
 }
 
@@ -78,7 +81,8 @@ extension FKTError {
     let allowed = limits.text(breach.name)
     self.init(
       code: .limitExceeded, message: "\(subject): \(breach.found); the limit is \(allowed)",
-      hint: "if you trust it, raise the limit with --limit \(breach.name.rawValue)=\(breach.name.example)",
+      hint:
+        "if you trust it, raise the limit with --limit \(limits.assignment(of: breach.name, fitting: breach.value))",
       subject: subject)
   }
 }

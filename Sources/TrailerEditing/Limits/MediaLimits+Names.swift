@@ -97,6 +97,19 @@ extension MediaLimits {
     }
   }
 
+  /// What raises a limit so far that `value` fits, as in `rate=600` or `input=25GiB`; twice as far where it is not known.
+  package func assignment(of name: Name, fitting value: Int64?) -> String {
+    let wanted = value ?? self[name].flatMap { $0 > .max / 2 ? nil : $0 * 2 }
+    guard let wanted, wanted < .max else { return "\(name.rawValue)=none" }
+    let text =
+      switch name.unit {
+      case .bytes: LimitValue.roundedUp(wanted, Array(LimitValue.bytes.prefix(4)))
+      case .seconds: LimitValue.roundedUp(wanted, LimitValue.seconds)
+      case .count: "\(wanted)"
+      }
+    return "\(name.rawValue)=\(text)"
+  }
+
   /// Sets a limit from `NAME=VALUE`, as in `input=20GiB`, `time=2h`, `pixels=100M` or `frames=none`.
   ///
   /// - Throws: ``FKTError`` with the code `usage`.
@@ -149,6 +162,14 @@ enum LimitValue {
     guard let number = Int64(digits), number > 0, let factor else { return nil }
     let (value, overflow) = number.multipliedReportingOverflow(by: factor)
     return overflow ? nil : value
+  }
+
+  /// A value that is at least so large, in the largest of the units in which it is 10 or more.
+  static func roundedUp(_ value: Int64, _ units: [Unit]) -> String {
+    guard let unit = units.last(where: { value / $0.factor >= 10 }) else {
+      return "\(value)\(units[0].factor == 1 ? units[0].name : "")"
+    }
+    return "\((value - 1) / unit.factor + 1)\(unit.name)"
   }
 
   /// A value in the largest of the units that it is a whole number of.
