@@ -7,7 +7,6 @@ package final class Monitor: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  /// A monitor that nobody is in.
   package init() {
     lock = .allocate(capacity: 1)
     changed = .allocate(capacity: 1)

@@ -7,12 +7,9 @@ package final class StageCounter: @unchecked Sendable {
 
   package init() {}
 
-  /// Counts one more.
   package func enter() { monitor.change { count += 1 } }
 
-  /// Counts one less.
   package func leave() { monitor.change { count -= 1 } }
 
-  /// Waits until the count is 0.
   package func wait() { monitor.change(when: { count == 0 }, {}) }
 }

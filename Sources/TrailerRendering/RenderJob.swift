@@ -16,7 +16,8 @@ public final class RenderJob: Sendable {
   /// For one observer.
   public let progress: AsyncStream<RenderProgress>
   private let cancellation: Cancellation
-  private let outcome = Outcome<RenderReport>()
+  /// Waits for the result of the thread that does the work.
+  private let outcome: Task<Result<RenderReport, FKTError>, Never>
 
   init(
     cancellation: Cancellation,
@@ -27,14 +28,19 @@ public final class RenderJob: Sendable {
       of: RenderProgress.self, bufferingPolicy: .bufferingNewest(1))
     progress = stream
     // Blocking work gets a thread of its own: the cooperative pool has one per core, and libav would hold them all.
-    let hasStarted = WorkerThread.start { [outcome] in
+    let (results, ending) = AsyncStream.makeStream(of: Result<RenderReport, FKTError>.self)
+    let hasStarted = WorkerThread.start {
       let result = Result { () throws(FKTError) in try work { continuation.yield($0) } }
       continuation.finish()
-      outcome.resolve(result)
+      ending.yield(result)
     }
     if !hasStarted {
       continuation.finish()
-      outcome.resolve(.failure(.noThread))
+      ending.yield(.failure(.noThread))
+    }
+    outcome = Task {
+      for await result in results { return result }
+      return .failure(.cancelled)
     }
   }
 

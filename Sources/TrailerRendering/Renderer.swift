@@ -50,11 +50,7 @@ public struct Renderer: Sendable {
   public func start(
     _ plan: RenderPlan, of asset: FKTAsset, to path: String, replacing: Bool = false
   ) throws(FKTError) -> RenderJob {
-    if refusesLosses { try plan.refuseLosses(of: asset) }
-    let order = RenderOrder(
-      plan: plan, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: verification)
-    let publication = try Publication(
-      order: order, asset: asset, path: path, replacing: replacing, refusesLosses: refusesLosses, engine)
+    let publication = try publication(of: plan, asset, path, replacing: replacing)
     return RenderJob(cancellation: publication.cancellation) { (report) throws(FKTError) in
       try publication.run(report)
     }
@@ -62,27 +58,26 @@ public struct Renderer: Sendable {
 }
 
 extension Renderer {
-  /// Renders on the calling thread, and leaves it to the caller to publish the file.
+  /// Renders on the calling thread, and leaves it to the caller to publish the file, which has only a temporary name and
+  /// is not durable yet.
   ///
-  /// - Parameters:
-  ///   - plan: what ``RenderPlanner`` made of the asset.
-  ///   - asset: the edited film.
-  ///   - path: the output; its folder must exist.
-  ///   - replacing: whether a file of that name may be replaced.
-  ///   - cancellation: a wish to stop.
-  ///   - onProgress: called with how far the render has come.
-  /// - Returns: the complete and verified file, which has only a temporary name and is not durable yet.
   /// - Throws: as ``start(_:of:to:replacing:)`` and ``RenderJob/report()``; nothing is left behind then.
   package func render(
     _ plan: RenderPlan, of asset: FKTAsset, to path: String, replacing: Bool, cancellation: Cancellation,
     onProgress: (RenderProgress) -> Void
   ) throws(FKTError) -> RenderedFile {
+    try publication(of: plan, asset, path, replacing: replacing, cancellation, isNamed: true).runUnpublished(onProgress)
+  }
+
+  private func publication(
+    of plan: RenderPlan, _ asset: FKTAsset, _ path: String, replacing: Bool,
+    _ cancellation: Cancellation = Cancellation(), isNamed: Bool = false
+  ) throws(FKTError) -> Publication {
     if refusesLosses { try plan.refuseLosses(of: asset) }
     let order = RenderOrder(
       plan: plan, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: verification)
-    let publication = try Publication(
+    return try Publication(
       order: order, asset: asset, path: path, replacing: replacing, refusesLosses: refusesLosses, engine,
-      cancellation: cancellation, isNamed: true)
-    return try publication.runUnpublished(onProgress)
+      cancellation: cancellation, isNamed: isNamed)
   }
 }

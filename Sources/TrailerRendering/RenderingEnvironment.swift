@@ -48,9 +48,7 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
     let video = VideoCodec.allCases.flatMap { codec in
       VideoEncoderChoice.names(for: codec).map { (codec.rawValue, $0) }
     }
-    let audio = AudioCodec.allCases.flatMap { codec in
-      AudioEncoderChoice.names(for: codec, source: stereo).map { (codec.rawValue, $0) }
-    }
+    let audio = AudioCodec.allCases.map { ($0.rawValue, AudioEncoderChoice.name(for: $0, source: stereo)) }
     encoders = (video + audio).map {
       Encoder(
         codec: $0.0, name: $0.1, isAvailable: LibAV.Encoder.exists($0.1),

@@ -20,10 +20,16 @@ package enum ISOBoxes {
     return boxes
   }
 
+  /// Changes the first box of a type among the boxes that make up a content, if there is one.
+  static func edit(_ type: String, in content: inout [UInt8], _ change: (inout [UInt8]) -> Void) {
+    var boxes = children(of: content)
+    boxes.edit(type, change)
+    content = join(boxes)
+  }
+
   /// Boxes one after the other.
   package static func join(_ boxes: [Box]) -> [UInt8] { boxes.flatMap { box($0.type, $0.content) } }
 
-  /// A whole box.
   package static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
     number(UInt32(content.count + 8)) + type.unicodeScalars.prefix(4).map { UInt8(truncatingIfNeeded: $0.value) }
       + content
@@ -42,5 +48,17 @@ package enum ISOBoxes {
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(Unicode.Scalar(byte)) }
     return String(text)
+  }
+}
+
+extension [ISOBoxes.Box] {
+  /// Changes the content of the first box of a type; where there is none, nothing, or an empty one that is added.
+  mutating func edit(_ type: String, adding: Bool = false, _ change: (inout [UInt8]) -> Void) {
+    if let place = firstIndex(where: { $0.type == type }) {
+      change(&self[place].content)
+    } else if adding {
+      append(ISOBoxes.Box(type: type, content: []))
+      change(&self[count - 1].content)
+    }
   }
 }

@@ -1,8 +1,7 @@
 package import MediaTypes
 
 /// What is added to the index of a file of the MP4 family.
-package struct MoovPatch: Sendable, Hashable {
-  /// What is changed of one track.
+package struct MoovPatch: Sendable {
   package struct Track: Sendable, Hashable {
     var name: String?
     /// Seconds since 1904.
@@ -34,22 +33,15 @@ package struct MoovPatch: Sendable, Hashable {
   /// Keys of QuickTime's metadata and their texts.
   package var keys: [String: String] = [:]
   /// Where the film was recorded, as ISO 6709 has it, and the language of that text.
-  package var place: (text: String, language: String)? {
-    get { placeText.map { ($0, placeLanguage) } }
-    set { (placeText, placeLanguage) = (newValue?.text, newValue?.language ?? "und") }
-  }
-  private var placeText: String?
-  private var placeLanguage = "und"
+  package var place: (text: String, language: String)?
   package var covers: [Cover] = []
   /// By the track's order.
   package var tracks: [Int: Track] = [:]
 
   package init() {}
 
-  /// Whether there is nothing to add.
-  package var isEmpty: Bool { keys.isEmpty && placeText == nil && covers.isEmpty && tracks.isEmpty }
+  package var isEmpty: Bool { keys.isEmpty && place == nil && covers.isEmpty && tracks.isEmpty }
 
-  /// The boxes of an index with the additions.
   package func applied(to index: [ISOBoxes.Box]) -> [ISOBoxes.Box] {
     var boxes = index
     var number = 0
@@ -62,33 +54,21 @@ package struct MoovPatch: Sendable, Hashable {
       number += 1
     }
     if tracks.values.contains(where: { $0.end != nil }) { clock?.correctLength(of: &boxes) }
-    if placeText != nil || !covers.isEmpty {
-      if let user = boxes.firstIndex(where: { $0.type == "udta" }) {
-        boxes[user].content = withUserData(boxes[user].content)
-      } else {
-        boxes.append(ISOBoxes.Box(type: "udta", content: withUserData([])))
-      }
-    }
+    if place != nil || !covers.isEmpty { boxes.edit("udta", adding: true) { $0 = withUserData($0) } }
     if !keys.isEmpty { boxes.append(ISOBoxes.Box(type: "meta", content: keyedMetadata)) }
     return boxes
   }
 
   private func withUserData(_ content: [UInt8]) -> [UInt8] {
     var boxes = ISOBoxes.children(of: content)
-    if let placeText {
-      boxes.append(ISOBoxes.Box(type: "\u{A9}xyz", content: Self.text(placeText, placeLanguage)))
-    }
+    if let place { boxes.append(ISOBoxes.Box(type: "\u{A9}xyz", content: Self.text(place.text, place.language))) }
     guard !covers.isEmpty else { return ISOBoxes.join(boxes) }
     let cover = ISOBoxes.box(
       "covr", covers.flatMap { ISOBoxes.box("data", ISOBoxes.number($0.kind) + ISOBoxes.number(0) + $0.bytes) })
     if let meta = boxes.firstIndex(where: { $0.type == "meta" }) {
       // A version and flags come before the boxes.
       var inner = ISOBoxes.children(of: Array(boxes[meta].content.dropFirst(4)))
-      if let list = inner.firstIndex(where: { $0.type == "ilst" }) {
-        inner[list].content += cover
-      } else {
-        inner.append(ISOBoxes.Box(type: "ilst", content: cover))
-      }
+      inner.edit("ilst", adding: true) { $0 += cover }
       boxes[meta].content = Array(boxes[meta].content.prefix(4)) + ISOBoxes.join(inner)
     } else {
       let handler = ISOBoxes.box(
@@ -129,29 +109,16 @@ package struct MoovPatch: Sendable, Hashable {
 }
 
 extension MoovPatch.Track {
-  /// The content of a `trak` with the changes.
   func applied(to content: [UInt8]) -> [UInt8] {
     var boxes = ISOBoxes.children(of: content)
-    for place in boxes.indices {
-      switch boxes[place].type {
-      case "tkhd": date(&boxes[place].content)
-      case "mdia":
-        var media = ISOBoxes.children(of: boxes[place].content)
-        if let head = media.firstIndex(where: { $0.type == "mdhd" }) {
-          date(&media[head].content)
-          setLanguage(&media[head].content)
-        }
-        boxes[place].content = ISOBoxes.join(media)
-      default: break
+    boxes.edit("tkhd", date)
+    boxes.edit("mdia") { media in
+      ISOBoxes.edit("mdhd", in: &media) { head in
+        date(&head)
+        setLanguage(&head)
       }
     }
-    guard let name else { return ISOBoxes.join(boxes) }
-    let box = ISOBoxes.box("name", Array(name.utf8))
-    if let user = boxes.firstIndex(where: { $0.type == "udta" }) {
-      boxes[user].content += box
-    } else {
-      boxes.append(ISOBoxes.Box(type: "udta", content: box))
-    }
+    if let name { boxes.edit("udta", adding: true) { $0 += ISOBoxes.box("name", Array(name.utf8)) } }
     return ISOBoxes.join(boxes)
   }
 

@@ -5,7 +5,6 @@ struct MovieClock {
   /// Ticks a second.
   private let scale: Int64
 
-  /// The clock of an index; `nil` when it has none.
   init?(_ boxes: [ISOBoxes.Box]) {
     guard let head = boxes.first(where: { $0.type == "mvhd" })?.content, let version = head.first else { return nil }
     let place = version == 1 ? 20 : 12
@@ -19,18 +18,8 @@ struct MovieClock {
     guard let tick = Rational(1, scale) else { return track }
     let length = end.ticks(in: tick)
     var boxes = ISOBoxes.children(of: track)
-    for place in boxes.indices {
-      switch boxes[place].type {
-      case "tkhd": Self.set(length, in: &boxes[place].content, at: Self.trackLength)
-      case "edts":
-        var edits = ISOBoxes.children(of: boxes[place].content)
-        if let list = edits.firstIndex(where: { $0.type == "elst" }) {
-          Self.end(&edits[list].content, at: length)
-        }
-        boxes[place].content = ISOBoxes.join(edits)
-      default: break
-      }
-    }
+    boxes.edit("tkhd") { Self.set(length, in: &$0, at: Self.trackLength) }
+    boxes.edit("edts") { ISOBoxes.edit("elst", in: &$0) { Self.end(&$0, at: length) } }
     return ISOBoxes.join(boxes)
   }
 
@@ -41,8 +30,7 @@ struct MovieClock {
         Self.number(in: $0.content, at: Self.trackLength)
       }
     }
-    guard let longest = lengths.max(), let head = boxes.firstIndex(where: { $0.type == "mvhd" }) else { return }
-    Self.set(longest, in: &boxes[head].content, at: Self.filmLength)
+    if let longest = lengths.max() { boxes.edit("mvhd") { Self.set(longest, in: &$0, at: Self.filmLength) } }
   }
 
   /// Shortens the last entry of an edit list so that the whole lasts `length`.

@@ -38,7 +38,6 @@ package struct Timecode: Sendable, Hashable {
     self.init(frame: frame, framesPerSecond: framesPerSecond, dropsFrames: drops)
   }
 
-  /// The timecode so many frames later.
   package func advanced(by frames: Int64) -> Timecode {
     Timecode(frame: frame &+ frames, framesPerSecond: framesPerSecond, dropsFrames: dropsFrames) ?? self
   }

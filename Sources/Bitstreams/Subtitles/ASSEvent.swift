@@ -61,14 +61,12 @@ extension ASSEvent {
 
 /// The number in front of an event, by which players know it again: they show none twice.
 package enum ReadOrder {
-  /// The number of a payload; `nil` when it has none.
   package static func number(of payload: [UInt8]) -> Int? {
     let digits = payload.prefix { $0 != UInt8(ascii: ",") }
     guard digits.count < payload.count, digits.count <= 18 else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// The payload with another number.
   package static func renumbered(_ payload: [UInt8], _ number: Int) -> [UInt8] {
     guard Self.number(of: payload) != nil, let comma = payload.firstIndex(of: UInt8(ascii: ",")) else { return payload }
     return Array(String(number).utf8) + payload[comma...]

@@ -1,9 +1,7 @@
 /// The samples of a text track in MP4: a text after its length, then boxes with its styles.
 package enum MovText {
-  /// A sample in which nothing is shown.
   package static let gap: [UInt8] = [0, 0]
 
-  /// Whether a sample shows a text.
   package static func isShown(_ sample: [UInt8]) -> Bool { text(of: sample)?.isEmpty == false }
 
   /// The bytes of the text; `nil` when the sample is shorter than it says.

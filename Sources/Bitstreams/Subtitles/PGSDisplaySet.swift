@@ -44,18 +44,14 @@ package struct PGSAssembler {
         continue
       }
       open?.bytes += segment.bytes
-      if segment.kind == .end, let finished = open {
-        sets.append(finished)
-        open = nil
-      }
+      if segment.kind == .end, let finished = open.take() { sets.append(finished) }
     }
     return sets
   }
 
   /// The set that has begun, ended here.
   package mutating func finish() -> PGSDisplaySet? {
-    guard var set = open else { return nil }
-    open = nil
+    guard var set = open.take() else { return nil }
     set.bytes += PGSSegment(.end).bytes
     return set
   }

@@ -16,10 +16,8 @@ package struct PGSEpoch: Sendable {
     var colours: [UInt8: [UInt8]]
   }
 
-  /// Whether something is shown.
   package var isShowing: Bool { composition?.isShowing ?? false }
 
-  /// Takes a display set in.
   package mutating func apply(_ set: PGSDisplaySet) {
     if set.composition.isComplete {
       palettes = [:]

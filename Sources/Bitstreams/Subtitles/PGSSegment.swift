@@ -12,16 +12,6 @@ struct PGSSegment: Sendable, Hashable {
   var type: UInt8
   var body: [UInt8]
 
-  init(_ kind: Kind, _ body: [UInt8] = []) {
-    type = kind.rawValue
-    self.body = body
-  }
-
-  private init(type: UInt8, body: [UInt8]) {
-    self.type = type
-    self.body = body
-  }
-
   var kind: Kind? { Kind(rawValue: type) }
   var bytes: [UInt8] { [type, UInt8(body.count >> 8 & 0xff), UInt8(body.count & 0xff)] + body }
 
@@ -40,6 +30,10 @@ struct PGSSegment: Sendable, Hashable {
   }
 }
 
+extension PGSSegment {
+  init(_ kind: Kind, _ body: [UInt8] = []) { self.init(type: kind.rawValue, body: body) }
+}
+
 /// The head of a composition: what is shown, and how it hangs together with what came before.
 ///
 ///     0  width (2)   2  height (2)   4  frame rate   5  number (2)   7  state   8  palette only   9  palette
@@ -55,7 +49,6 @@ package struct PGSComposition: Sendable, Hashable {
 
   /// Whether nothing before it is needed: an epoch begins, or everything is sent once more.
   package var isComplete: Bool { body[7] & 0xc0 != 0 }
-  /// Whether anything is shown.
   var isShowing: Bool { body[10] > 0 }
 
   /// The same as the start of an epoch.

@@ -11,7 +11,6 @@ struct BitReader {
   /// Whether more was read than there is.
   var isPastEnd: Bool { position > bytes.count * 8 }
 
-  /// One bit.
   mutating func flag() -> Bool {
     defer { position += 1 }
     let byte = position >> 3
@@ -20,6 +19,9 @@ struct BitReader {
 
   /// A number of `count` bits, 32 at most: u(n) of H.264 7.2.
   mutating func bits(_ count: Int) -> UInt32 { (0..<count).reduce(0) { value, _ in value << 1 | (flag() ? 1 : 0) } }
+
+  /// Leaves out so many bits.
+  mutating func skip(_ count: Int) { position += count }
 
   /// A number by Exp-Golomb code: ue(v) of H.264 9.1.
   mutating func unsigned() -> UInt32 {

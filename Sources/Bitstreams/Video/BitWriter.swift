@@ -17,7 +17,6 @@ struct BitWriter {
     }
   }
 
-  /// Appends one bit.
   mutating func write(_ flag: Bool) { write(flag ? 1 : 0, bits: 1) }
 
   /// Appends a number by Exp-Golomb code: ue(v) of H.264 9.1.
@@ -26,6 +25,10 @@ struct BitWriter {
     let length = 64 - code.leadingZeroBitCount
     write(0, bits: length - 1)
     for bit in stride(from: length - 1, through: 0, by: -1) { write(code >> UInt64(bit) & 1 == 1) }
+  }
+
+  mutating func copy(_ reader: inout BitReader, upTo position: Int) {
+    while reader.position < position { write(reader.flag()) }
   }
 
   /// Ends a payload: a bit set, and zeros up to a whole byte (H.264 7.3.2.11).

@@ -57,7 +57,6 @@ package struct H264Configuration: Hashable, Sendable {
     return used
   }
 
-  /// The sets of both kinds.
   package var sets: ParameterSets { ParameterSets(sequenceSets + pictureSets) }
 
   /// The same with the sets of another stream behind its own.
@@ -71,7 +70,7 @@ package struct H264Configuration: Hashable, Sendable {
   /// The configuration in the form that goes with a framing.
   package func bytes(_ framing: NALUnits.Framing) -> [UInt8] {
     switch framing {
-    case .startCodes: (sequenceSets + pictureSets).flatMap { [0, 0, 0, 1] + $0 }
+    case .startCodes: NALUnits.framed(sequenceSets + pictureSets, .startCodes)
     case .lengths(let size): box(lengthSize: size)
     }
   }
@@ -79,14 +78,8 @@ package struct H264Configuration: Hashable, Sendable {
   private func box(lengthSize: Int) -> [UInt8] {
     guard let first = sequenceSets.first, first.count > 3 else { return [] }
     var bytes: [UInt8] = [1, first[1], first[2], first[3], 0xfc | UInt8(lengthSize - 1)]
-    func append(_ sets: [[UInt8]], _ count: UInt8) {
-      bytes.append(count)
-      for set in sets {
-        bytes += [UInt8(truncatingIfNeeded: set.count >> 8), UInt8(truncatingIfNeeded: set.count)] + set
-      }
-    }
-    append(sequenceSets, 0xe0 | UInt8(clamping: sequenceSets.count))
-    append(pictureSets, UInt8(clamping: pictureSets.count))
+    bytes += [0xe0 | UInt8(clamping: sequenceSets.count)] + NALUnits.framed(sequenceSets, .lengths(2))
+    bytes += [UInt8(clamping: pictureSets.count)] + NALUnits.framed(pictureSets, .lengths(2))
     // The high profiles tell chroma and depth once more.
     if ![66, 77, 88].contains(first[1]), let said = H264SequenceParameters(unit: first) {
       bytes += [

@@ -31,17 +31,16 @@ extension H264SequenceParameters {
     ]
     guard rect.width > 0, rect.height > 0, edges.allSatisfy({ $0.0 >= 0 && $0.0 % $0.1 == 0 }) else { return nil }
     let offsets = zip(cropping, edges).map { $0 &+ UInt32($1.0 / $1.1) }
-    var reader = BitReader(head.bytes)
+    guard let last = payload.lastIndex(where: { $0 != 0 }) else { return nil }
+    var reader = BitReader(payload)
     var writer = BitWriter()
-    while reader.position < croppingPlace { writer.write(reader.flag()) }
-    writer.write(offsets.contains { $0 > 0 })
-    if offsets.contains(where: { $0 > 0 }) { for offset in offsets { writer.write(unsigned: offset) } }
+    writer.copy(&reader, upTo: croppingPlace)
+    let isCropped = offsets.contains { $0 > 0 }
+    writer.write(isCropped)
+    if isCropped { for offset in offsets { writer.write(unsigned: offset) } }
     // What follows goes over bit by bit; only its place inside the bytes changes.
-    reader = BitReader(head.bytes)
-    while reader.position < head.bits { _ = reader.flag() }
-    guard let last = head.bytes.lastIndex(where: { $0 != 0 }) else { return nil }
-    let end = last * 8 + 7 - head.bytes[last].trailingZeroBitCount
-    while reader.position < end { writer.write(reader.flag()) }
+    reader.skip(usabilityPlace - croppingPlace)
+    writer.copy(&reader, upTo: last * 8 + 7 - payload[last].trailingZeroBitCount)
     writer.writeTrailingBits()
     return [0x67] + NALUnits.escaped(writer.bytes)
   }

@@ -22,15 +22,12 @@ package struct H264SequenceParameters: Hashable {
   package let cropping: [UInt32]
   package let usability: H264UsabilityInfo?
 
-  /// The payload, and where vui_parameters_present_flag stands in it.
-  let head: (bytes: [UInt8], bits: Int)
-  /// Where frame_cropping_flag stands in it.
+  /// The unit without its header.
+  let payload: [UInt8]
+  /// Where frame_cropping_flag stands in the payload, in bits.
   let croppingPlace: Int
-
-  package static func == (one: Self, other: Self) -> Bool {
-    one.head.bytes == other.head.bytes && one.usability == other.usability
-  }
-  package func hash(into hasher: inout Hasher) { hasher.combine(head.bytes) }
+  /// Where vui_parameters_present_flag stands in it.
+  let usabilityPlace: Int
 
   /// Profiles that say more of chroma, depth and scaling (7.3.2.1.1).
   private static let highProfiles: Set<UInt32> = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]
@@ -38,7 +35,7 @@ package struct H264SequenceParameters: Hashable {
   /// Reads a whole NAL unit; `nil` when it is none of the kind, or damaged.
   package init?(unit: [UInt8]) {
     guard let first = unit.first, first & 31 == H264UnitType.sequenceParameters else { return nil }
-    let payload = NALUnits.unescaped(Array(unit.dropFirst()))
+    payload = NALUnits.unescaped(Array(unit.dropFirst()))
     var reader = BitReader(payload)
     profile = reader.bits(8)
     constraints = reader.bits(8)
@@ -58,7 +55,7 @@ package struct H264SequenceParameters: Hashable {
     _ = reader.flag()  // direct_8x8_inference
     croppingPlace = reader.position
     cropping = reader.flag() ? (0..<4).map { _ in reader.unsigned() } : [0, 0, 0, 0]
-    head = (payload, reader.position)
+    usabilityPlace = reader.position
     let hasUsability = reader.flag()
     guard !reader.isPastEnd, id < 32 else { return nil }
     usability = hasUsability ? H264UsabilityInfo(&reader) : nil
@@ -126,12 +123,12 @@ package struct H264SequenceParameters: Hashable {
 
   /// The unit with the level and the usability information of another set, so that a decoder sees no change there.
   package func unit(as other: H264SequenceParameters) -> [UInt8] {
-    var reader = BitReader(head.bytes)
+    var reader = BitReader(payload)
     var writer = BitWriter()
-    for _ in 0..<16 { writer.write(reader.flag()) }
+    writer.copy(&reader, upTo: 16)
     writer.write(other.level, bits: 8)
-    _ = reader.bits(8)
-    while reader.position < head.bits { writer.write(reader.flag()) }
+    reader.skip(8)
+    writer.copy(&reader, upTo: usabilityPlace)
     writer.write(other.usability != nil)
     other.usability?.write(to: &writer)
     writer.writeTrailingBits()
@@ -149,7 +146,6 @@ package enum H264UnitType {
   package static let pictureParameters: UInt8 = 8
   package static let delimiter: UInt8 = 9
 
-  /// Whether a unit with this header is a parameter set.
   package static func isParameterSet(_ header: UInt8) -> Bool {
     [sequenceParameters, pictureParameters].contains(header & 31)
   }

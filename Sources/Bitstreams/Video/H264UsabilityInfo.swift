@@ -18,26 +18,20 @@ package struct H264UsabilityInfo: Hashable {
     var decodedFrames: UInt32
   }
 
-  /// Reads it; `nil` when it is damaged.
   init?(_ reader: inout BitReader) {
-    var copy = Copier(reader)
-    if copy.flag(), copy.bits(8) == 255 { copy.bits(32) }  // aspect ratio; 255 is one of its own
-    if copy.flag() { copy.bits(1) }  // overscan
-    if copy.flag() {  // video signal type
-      copy.bits(4)
-      if copy.flag() { copy.bits(24) }
+    var copied = reader
+    if reader.flag(), reader.bits(8) == 255 { reader.skip(32) }  // aspect ratio; 255 is one of its own
+    if reader.flag() { reader.skip(1) }  // overscan
+    if reader.flag() {  // video signal type
+      reader.skip(4)
+      if reader.flag() { reader.skip(24) }
     }
-    if copy.flag() {  // chroma location
-      copy.unsigned()
-      copy.unsigned()
+    if reader.flag() {  // chroma location
+      _ = reader.unsigned()
+      _ = reader.unsigned()
     }
-    if copy.flag() {  // timing
-      copy.bits(32)
-      copy.bits(32)
-      copy.bits(1)
-    }
-    appearance = copy.copied
-    reader = copy.reader
+    if reader.flag() { reader.skip(65) }  // timing
+    appearance = (copied.position..<reader.position).map { _ in copied.flag() }
     let hasUnits = Self.skipBuffering(&reader)
     let hasSlices = Self.skipBuffering(&reader)
     if hasUnits || hasSlices { _ = reader.flag() }
@@ -56,13 +50,13 @@ package struct H264UsabilityInfo: Hashable {
   private static func skipBuffering(_ reader: inout BitReader) -> Bool {
     guard reader.flag() else { return false }
     let count = min(reader.unsigned(), 31)
-    _ = reader.bits(8)
+    reader.skip(8)
     for _ in 0...count {
       _ = reader.unsigned()
       _ = reader.unsigned()
       _ = reader.flag()
     }
-    _ = reader.bits(20)
+    reader.skip(20)
     return true
   }
 
@@ -79,31 +73,5 @@ package struct H264UsabilityInfo: Hashable {
     writer.write(unsigned: restriction.log2MaxVerticalVector)
     writer.write(unsigned: restriction.reorderedFrames)
     writer.write(unsigned: restriction.decodedFrames)
-  }
-}
-
-/// Reads numbers and keeps their bits.
-private struct Copier {
-  private(set) var reader: BitReader
-  private(set) var copied: [Bool] = []
-
-  init(_ reader: BitReader) { self.reader = reader }
-
-  mutating func flag() -> Bool { bits(1) == 1 }
-
-  @discardableResult
-  mutating func bits(_ count: Int) -> UInt32 {
-    (0..<count).reduce(0) { value, _ in
-      let bit = reader.flag()
-      copied.append(bit)
-      return value << 1 | (bit ? 1 : 0)
-    }
-  }
-
-  /// Skips a number by Exp-Golomb code.
-  mutating func unsigned() {
-    var zeros = 0
-    while zeros < 32, !reader.isPastEnd, !flag() { zeros += 1 }
-    bits(zeros)
   }
 }

@@ -25,19 +25,10 @@ package enum HEVCMessages {
 
   /// Where the start code of the first coded slice begins, and where its header does.
   private static func firstSlice(of unit: [UInt8]) -> (start: Int, payload: Int)? {
-    var place = 0
-    while place + 4 < unit.count {
-      guard unit[place] == 0, unit[place + 1] == 0, unit[place + 2] == 1 else {
-        place += 1
-        continue
-      }
-      let payload = place + 3
-      // Types below 32 are coded slices.
-      if Int(unit[payload] >> 1 & 63) < 32 {
-        return (place > 0 && unit[place - 1] == 0 ? place - 1 : place, payload)
-      }
-      place = payload
-    }
-    return nil
+    // Types below 32 are coded slices.
+    let units = NALUnits.ranges(in: unit.span, .startCodes) ?? []
+    guard let slice = units.first(where: { $0.count > 1 && unit[$0.lowerBound] >> 1 & 63 < 32 }) else { return nil }
+    let start = slice.lowerBound - 3
+    return (start > 0 && unit[start - 1] == 0 ? start - 1 : start, slice.lowerBound)
   }
 }

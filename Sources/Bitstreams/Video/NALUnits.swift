@@ -57,7 +57,6 @@ package enum NALUnits {
     return found
   }
 
-  /// The bytes of one of a payload's units.
   package static func bytes(of payload: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
     Array(unsafeUninitializedCapacity: range.count) { buffer, count in
       for place in range { buffer[place - range.lowerBound] = payload[place] }

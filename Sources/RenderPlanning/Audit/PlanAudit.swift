@@ -81,7 +81,7 @@ struct PlanAudit {
     guard let splice = stream.splice, let info = asset.info.stream(stream.source) else { return false }
     let start = piece.start.ticks(in: info.timeBase)
     let end = piece.end?.ticks(in: info.timeBase) ?? .max
-    let shown = packets[info.index]?.windows.values.flatMap(\.packets).filter { !$0.isHidden }.map(\.pts) ?? []
+    let shown = packets[info.index]?.windows.values.flatMap(\.shown) ?? []
     return splice.spans.enumerated().contains { place, span in
       // A clip that runs to the end of the film is as long as planned where another one follows.
       let next = place + 1 < splice.spans.count ? splice.spans[place + 1] : nil

@@ -59,8 +59,7 @@ struct ClipPlanner {
     let start = snappedStart(clip.start, &bounds)
     let end = snappedEnd(clip.end, &bounds)
     guard let settled = MediaTimeRange(start.time, end), !settled.isEmpty else {
-      bounds.notices.append(
-        FKTNotice(code: "empty-range", message: "no picture starts in \(clip), which is left out"))
+      bounds.notices.note("empty-range", "no picture starts in \(clip), which is left out")
       return nil
     }
     bounds.openings[settled.start] = start.opening
@@ -100,12 +99,11 @@ struct ClipPlanner {
 
   /// A time as a tick of the main pictures.
   private func bound(_ time: MediaTime) -> Int64? {
-    asset.info.videoStreams.first.map { SourceIndex.tick(of: time, in: asset.info, $0) }
+    asset.info.videoStreams.first.map { asset.info.tick(of: time, in: $0) }
   }
 
   private func sourceTime(_ ticks: Int64) -> MediaTime {
-    guard let stream = asset.info.videoStreams.first else { return .zero }
-    return MediaTime(ticks: ticks, timeBase: stream.timeBase) - asset.info.startTime
+    asset.info.videoStreams.first.map { asset.info.time(at: ticks, in: $0) } ?? .zero
   }
 }
 
@@ -113,7 +111,6 @@ struct ClipPlanner {
 struct SeenFilm {
   /// The film, its timeline and its effects on the clock of what is shown.
   let asset: FKTAsset
-  /// The clips in playing order.
   let clips: [PlannedClip]
   /// What was left out because no picture starts in it.
   let notices: [FKTNotice]

@@ -53,7 +53,7 @@ extension CopyPlanner {
   }
 
   private func range(of piece: Piece, _ clip: PlannedClip, _ stream: StreamInfo) -> MediaTimeRange {
-    func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: stream.timeBase) - asset.info.startTime }
+    func time(_ tick: Int64) -> MediaTime { asset.info.time(at: tick, in: stream) }
     // A bound that did not move keeps its exact time.
     let isSameStart = piece.shownFrom == tick(clip.range.start, stream)
     let start = isSameStart ? clip.range.start : time(piece.shownFrom)
@@ -67,20 +67,28 @@ extension CopyPlanner {
   private func piece(
     of clip: PlannedClip, _ stream: StreamInfo, _ packets: PicturePackets, hidesStart: Bool, hidesEnd: Bool
   ) throws(FKTError) -> Piece {
-    guard let first = packets.windows[startBound(clip, stream)], let last = packets.windows[endBound(clip, stream)]
-    else { throw .needsEncoding("the packets of stream \(stream.index) do not say when they are shown", of: asset) }
+    let (first, last) = try windows(clip, stream, packets)
     let bound = tick(clip.range.start, stream)
     let (start, isFilmStart) = try beginning(
       first, of: stream, at: bound, clip, mayBeHidden: hidesStart,
       mayBeKey: clip.outputStart == .zero && spliceCodec(named: stream.codec).beginsAtContainersKeyFrame)
     // The picture that is on screen at the start, or the first one after it.
-    let shown = first.packets.filter { !$0.isHidden }
-    let onScreen = shown.filter { $0.pts <= bound }.map(\.pts).max() ?? shown.map(\.pts).min() ?? start.pts
+    let shown = first.shown
+    let onScreen = shown.filter { $0 <= bound }.max() ?? shown.min() ?? start.pts
     let from = clip.opening == .free ? bound : onScreen
     var piece = Piece(
       start: start, isFilmStart: isFilmStart, shownFrom: hidesStart || start.pts >= from ? from : start.pts)
     try end(&piece, at: clip.isOpenEnded ? nil : tick(clip.range.end, stream), last, hides: hidesEnd)
     return piece
+  }
+
+  /// The packets round a clip's start and round its end.
+  private func windows(
+    _ clip: PlannedClip, _ stream: StreamInfo, _ packets: PicturePackets
+  ) throws(FKTError) -> (first: PicturePackets.Window, last: PicturePackets.Window) {
+    guard let first = packets.windows[startBound(clip, stream)], let last = packets.windows[endBound(clip, stream)]
+    else { throw .needsEncoding("the packets of stream \(stream.index) do not say when they are shown", of: asset) }
+    return (first, last)
   }
 
   /// The last picture from which decoding can start and after which nothing wanted is missing.
@@ -102,7 +110,7 @@ extension CopyPlanner {
       throw .needsEncoding("no picture from which decoding can start lies before the cut", of: asset)
     }
     guard clip.isOpenEnded || first.pts < tick(clip.range.end, stream) else {
-      let time = MediaTime(ticks: first.pts, timeBase: stream.timeBase) - asset.info.startTime
+      let time = asset.info.time(at: first.pts, in: stream)
       throw .needsEncoding(
         "the first picture of it that can be decoded is shown behind the cut's end, at \(time.secondsText) s",
         of: asset, hint: "choose a range that reaches beyond \(time.secondsText) s")
@@ -167,10 +175,8 @@ extension CopyPlanner {
     var pieces: [Piece] = []
     for (number, pair) in zip(asked, clips).enumerated() {
       let (before, clip) = pair
-      guard let first = packets.windows[startBound(before, stream)],
-        let last = packets.windows[endBound(before, stream)]
-      else { throw .needsEncoding("the packets of stream \(stream.index) do not say when they are shown", of: asset) }
-      try checkShown(first.packets + last.packets, in: clip, of: stream)
+      let (first, last) = try windows(before, stream, packets)
+      try checkShown(first.shown + last.shown, in: clip, of: stream)
       let isHiding = hidesPictures(of: stream)
       let hides = (start: isHiding && number == 0, end: isHiding && number == clips.count - 1)
       let bound = tick(clip.range.start, stream)
@@ -187,12 +193,9 @@ extension CopyPlanner {
     return spans(pieces, clips, stream, packets, asked: asked)
   }
 
-  /// Refuses a stream of which no picture starts in a clip.
-  private func checkShown(
-    _ packets: [PicturePacket], in clip: PlannedClip, of stream: StreamInfo
-  ) throws(FKTError) {
+  private func checkShown(_ shown: [Int64], in clip: PlannedClip, of stream: StreamInfo) throws(FKTError) {
     let (start, end) = (tick(clip.range.start, stream), clip.isOpenEnded ? .max : tick(clip.range.end, stream))
-    guard !packets.contains(where: { !$0.isHidden && $0.pts >= start && $0.pts < end }) else { return }
+    guard !shown.contains(where: { $0 >= start && $0 < end }) else { return }
     throw .needsEncoding(
       "stream \(stream.index) has no picture that starts in \(clip.range)", of: asset,
       hint: asset.info.streams.hint(without: stream.index))
@@ -205,11 +208,9 @@ extension CopyPlanner {
     func note(_ bound: String, _ old: MediaTime, _ new: MediaTime, _ why: String) {
       let distance = new - old
       let change = distance < .zero ? "\((.zero - distance).secondsText) s earlier" : "\(distance.secondsText) s later"
-      notices.append(
-        FKTNotice(
-          code: "cut-moved",
-          message:
-            "the \(bound)\(which) moves from \(old.secondsText) to \(new.writable.secondsText) s, \(change): \(why)"))
+      notices.note(
+        "cut-moved",
+        "the \(bound)\(which) moves from \(old.secondsText) to \(new.writable.secondsText) s, \(change): \(why)")
     }
     if moved.range.start != clip.range.start {
       note("start", clip.asked.start, moved.range.start, "only there a copy can begin")

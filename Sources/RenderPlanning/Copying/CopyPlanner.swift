@@ -14,7 +14,6 @@ struct CopyPlanner {
   let container: ContainerFormat
 
   /// Whether pictures before the first and behind the last one that is wanted can be in the file and not be shown.
-  ///
   func hidesPictures(of stream: StreamInfo) -> Bool {
     ContainerRules(container).hidesPictures && spliceCodec(named: stream.codec).canHideFrames
   }
@@ -25,7 +24,6 @@ struct CopyPlanner {
     var clips: [PlannedClip]
     /// What is copied of each picture stream.
     var spans: [Int: [PlannedSplice.Span]] = [:]
-    /// What moved.
     var notices: [FKTNotice] = []
   }
 
@@ -49,9 +47,7 @@ struct CopyPlanner {
     PicturePackets.Bound(tick: tick(clip.range.end, stream), wantsStart: false)
   }
 
-  func tick(_ time: MediaTime, _ stream: StreamInfo) -> Int64 {
-    (time + asset.info.startTime).ticks(in: stream.timeBase)
-  }
+  func tick(_ time: MediaTime, _ stream: StreamInfo) -> Int64 { asset.info.tick(of: time, in: stream) }
 
   // MARK: The copies
 
@@ -80,9 +76,7 @@ struct CopyPlanner {
   ) throws(FKTError) {
     guard let source = stream.source, let known = packets[source], let spans = cuts.spans[source],
       let info = asset.info.stream(source), let form = stream.pictureForm
-    else {
-      throw .needsEncoding("\(stream.name): its packets do not say when they are shown", of: asset)
-    }
+    else { throw .needsEncoding("\(stream.name): its packets do not say when they are shown", of: asset) }
     let reordering = known.reordering(in: info)
     var splice = PlannedSplice(
       spans: spans, reordering: reordering, reach: known.reach(of: 2 * reordering, in: info), form: form)
@@ -97,7 +91,7 @@ struct CopyPlanner {
 
   /// What of the stored pictures is shown, where the edits crop them.
   private func cropping(of stream: PlannedStream, _ packets: PicturePackets) throws(FKTError) -> PixelRect? {
-    guard let rect = stream.croppedRect else { return nil }
+    guard let rect = stream.pictureSteps.croppedRect else { return nil }
     let codec = spliceCodec(named: stream.codec)
     guard codec.headersCanCrop else {
       throw .needsEncoding("only H.264 can be told to show a part of its pictures, not \(stream.codec)", of: asset)
@@ -115,19 +109,16 @@ struct CopyPlanner {
     let isCut = plan.clips.first.map { $0.range.start > .zero } ?? false
     if copy.firstPacket != nil, copy.firstSample > 0, isCut {
       let offset = MediaTime(ticks: copy.firstSample, timeBase: tick)
-      notices.append(
-        FKTNotice(
-          code: "sound-later",
-          message: "\(stream.name): its sound begins \(offset.secondsText) s behind the cut: "
-            + "\(container.rawValue) cannot hide a part of a packet"))
+      notices.note(
+        "sound-later",
+        "\(stream.name): its sound begins \(offset.secondsText) s behind the cut: "
+          + "\(container.rawValue) cannot hide a part of a packet")
     }
     if !copy.pieces.isEmpty, case .even(let length) = copy.measure {
       let most = MediaTime(ticks: (length + 1) / 2, timeBase: tick)
-      notices.append(
-        FKTNotice(
-          code: "sound-joined",
-          message: "\(stream.name): behind joins its sound is up to \(most.secondsText) s early or late: "
-            + "packets cannot be cut"))
+      notices.note(
+        "sound-joined",
+        "\(stream.name): behind joins its sound is up to \(most.secondsText) s early or late: packets cannot be cut")
     }
     return notices
   }
@@ -137,9 +128,7 @@ extension CopyPlanner {
   /// Refuses edits that no copy can have, whatever the packets say; `soundSteps` are done to samples.
   func check(_ soundSteps: [SoundStep]) throws(FKTError) {
     let export = asset.timeline.export
-    if let step = soundSteps.first {
-      throw .needsEncoding("the sound is changed (\(step.name))", of: asset)
-    }
+    if let step = soundSteps.first { throw .needsEncoding("the sound is changed (\(step.name))", of: asset) }
     if export.crf != nil || export.videoBitRate != nil {
       throw .needsEncoding("a quality was asked for, which only an encoder has", of: asset)
     }
@@ -149,11 +138,8 @@ extension CopyPlanner {
   /// Refuses what is done to pictures, but for crops that a header can tell.
   func check(_ steps: [PictureStep]) throws(FKTError) {
     for step in steps {
-      switch step.change {
-      case .visiblePart: continue
-      case .all, .pieces:
-        throw .needsEncoding("the pictures are changed (\(step.names.joined(separator: ", ")))", of: asset)
-      }
+      if case .visiblePart = step.change { continue }
+      throw .needsEncoding("the pictures are changed (\(step.names.joined(separator: ", ")))", of: asset)
     }
   }
 }
@@ -161,8 +147,6 @@ extension CopyPlanner {
 extension FKTError {
   /// Something cannot be done without encoding, and nothing may be encoded.
   static func needsEncoding(_ what: String, of asset: FKTAsset, hint: String? = nil) -> FKTError {
-    FKTError(
-      code: .needsEncoding, message: "\(asset.source.path): nothing may be encoded, but \(what)", hint: hint,
-      subject: asset.source.path)
+    FKTError(.needsEncoding, asset.source.path, "nothing may be encoded, but \(what)", hint: hint)
   }
 }

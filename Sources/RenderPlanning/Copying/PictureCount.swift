@@ -5,7 +5,6 @@ struct PictureCount {
   var first: PicturePackets.Window?
   var last: PicturePackets.Window?
 
-  /// Pictures that the output has of a span.
   func pictures(in span: PlannedSplice.Span) -> Int? {
     switch span.action {
     case .copy: return packets(from: span.start, before: span.stopBefore, keepsLeading: span.keepsLeading)
@@ -38,7 +37,6 @@ struct PictureCount {
     return early + last.packets[..<end].count { $0.pts >= shownUntil && $0.pts > shownFrom }
   }
 
-  /// Pictures that are shown from `start` up to before `end`.
   func shown(from start: Int64, before end: Int64?) -> Int? {
     guard let first, let last else { return nil }
     func isInside(_ packet: PicturePacket) -> Bool {
@@ -61,7 +59,6 @@ struct PictureCount {
 }
 
 extension PicturePackets.Window {
-  /// The place of the packet that is shown at a time.
   func place(of pts: Int64) -> Int? { packets.firstIndex { $0.pts == pts } }
 
   /// Whether no packet behind the window is shown before `end`.

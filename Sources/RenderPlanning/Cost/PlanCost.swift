@@ -6,7 +6,6 @@ struct PlanCost {
   let plan: RenderPlan
   let processors: Int
 
-  /// Bytes of the output.
   var bytes: Int64 { Int64(plan.streams.map { copiedBytes($0) + encodedBytes($0) }.reduce(0, +)) }
 
   /// Seconds from start to published file.

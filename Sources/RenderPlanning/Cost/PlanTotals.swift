@@ -136,7 +136,6 @@ struct FrameEstimate {
     shown = stream.duration.flatMap { MediaTimeRange(start, start + $0) }
   }
 
-  /// Pictures in a stretch of the source.
   func count(in range: MediaTimeRange) -> Int {
     guard let part = shown.map({ range.intersection($0) }) ?? range else { return 0 }
     return Int(clamping: (part.duration * rate).ticks(in: Rational(1)))

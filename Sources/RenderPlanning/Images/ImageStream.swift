@@ -88,8 +88,7 @@ struct ImageStream {
     return PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: codec,
       spans: [PlannedSpan(action: .encode, range: MediaTimeRange(duration: length), reason: reason)],
-      displayOrientation: nil, tags: [:], dispositions: [], production: .encoded(.video(settings)), pictureSteps: steps,
-      soundSteps: [])
+      production: .encoded(.video(settings)), pictureSteps: steps)
   }
 
   /// Settings of an encoder for square pixels that tell nothing of a film.

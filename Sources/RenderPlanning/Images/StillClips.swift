@@ -32,7 +32,7 @@ struct StillClips {
     else { return nil }
     let end = start + length(from: start, at: moment.source, in: shown)
     let length = MediaTime(ticks: end - start, timeBase: stream.timeBase)
-    guard let picture = MediaTimeRange(sourceTime(start), sourceTime(end)),
+    guard let picture = MediaTimeRange(asset.info.time(at: start, in: stream), asset.info.time(at: end, in: stream)),
       let timeline = MediaTimeRange(moment.time, moment.time + length)
     else { return nil }
     return PlannedClip(
@@ -44,23 +44,19 @@ struct StillClips {
   private func firstTick(at source: MediaTime, in clip: PlannedClip) -> Int64? {
     let found = neighbours(of: source)
     guard clip.opening == .frame else { return found?.before ?? found?.atOrAfter }
-    let first = SourceIndex.tick(of: clip.range.start, in: asset.info, stream)
+    let first = asset.info.tick(of: clip.range.start, in: stream)
     return max(found?.before ?? first, first)
   }
 
   /// How long the picture is seen from the moment on, in ticks.
   private func length(from start: Int64, at source: MediaTime, in clip: PlannedClip) -> Int64 {
     let now = max(start, StillTimes.tick(of: source, in: asset.info, stream))
-    let end = SourceIndex.tick(of: clip.range.end, in: asset.info, stream)
+    let end = asset.info.tick(of: clip.range.end, in: stream)
     let next = neighbours(of: source)?.atOrAfter.flatMap { $0 > now ? $0 : nil } ?? now + 1
     return max(1, min(min(next, end) - now, Self.longest.ticks(in: stream.timeBase, rounding: .down)))
   }
 
   private func neighbours(of source: MediaTime) -> PictureNeighbours? {
     index.neighbours[stream.index]?[StillTimes.bound(of: source, in: asset.info, stream)]
-  }
-
-  private func sourceTime(_ ticks: Int64) -> MediaTime {
-    MediaTime(ticks: ticks, timeBase: stream.timeBase) - asset.info.startTime
   }
 }

@@ -4,13 +4,10 @@ internal import MediaTypes
 package protocol CodecLibrary: Sendable {
   /// How many processors encoders may use.
   var processors: Int { get }
-  /// Whether there is an encoder of that name.
   func hasEncoder(_ name: String) -> Bool
-  /// Whether there is a filter of that name.
   func hasFilter(_ name: String) -> Bool
   /// Whether a decoder that may be used reads the codec.
   func canDecode(_ codec: String) -> Bool
-  /// Whether a muxer takes packets of the codec.
   func muxer(_ name: String, takes codec: String) -> Bool
   /// The pixel format of an encoder that loses least of `source`; `nil` when the encoder is unknown.
   func pixelFormat(of encoder: String, for source: String) -> String?

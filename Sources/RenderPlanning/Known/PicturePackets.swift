@@ -13,12 +13,15 @@ package struct PicturePackets: Sendable, Hashable, Codable {
     /// Nothing behind the window is shown before this; `nil` where that is not known.
     package var nothingBefore: Int64?
 
-    package init(packets: [PicturePacket], reachesEnd: Bool, firstNumber: Int? = nil, nothingBefore: Int64? = nil) {
+    package init(packets: [PicturePacket], reachesEnd: Bool) {
       self.packets = packets
       self.reachesEnd = reachesEnd
-      self.firstNumber = firstNumber
-      self.nothingBefore = nothingBefore
     }
+
+    /// When the pictures are shown that the container does not hide, in the order of the file.
+    var shown: [Int64] { packets.filter { !$0.isHidden }.map(\.pts) }
+    /// When those are shown from which decoding can start.
+    var starts: [Int64] { packets.filter { $0.kind == .start && !$0.isHidden }.map(\.pts) }
   }
 
   /// A time in ticks of the stream round which packets are wanted.

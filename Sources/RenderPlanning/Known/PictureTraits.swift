@@ -9,11 +9,7 @@ package struct PictureTraits: Sendable, Hashable, Codable {
   /// The colours as the file says them, without what decoders take for granted.
   package var said: ColourInfo?
 
-  package init(decoded: FrameTraits? = nil, stream: Set<StreamSideData> = [], said: ColourInfo? = nil) {
-    self.decoded = decoded
-    self.stream = stream
-    self.said = said
-  }
+  package init() {}
 
   /// Takes one more picture into account: what any of them has, the stream has.
   package mutating func add(_ traits: FrameTraits) {
@@ -28,7 +24,6 @@ package struct PictureTraits: Sendable, Hashable, Codable {
     decoded = known
   }
 
-  /// What the pictures carry.
   var sideData: Set<FrameTraits.SideData> { decoded?.sideData ?? [] }
 
   /// The facts of the container, and what only the pictures tell.

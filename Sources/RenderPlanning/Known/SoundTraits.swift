@@ -31,10 +31,9 @@ package struct SoundTraits: Sendable, Hashable, Codable {
     /// How many samples the track has before it, where time stamps do not tell its place.
     package var samplesBefore: Int64?
 
-    package init(ticks: Int64, samples: Int64? = nil, samplesBefore: Int64? = nil) {
+    package init(ticks: Int64, samples: Int64?) {
       self.ticks = ticks
       self.samples = samples
-      self.samplesBefore = samplesBefore
     }
   }
 
@@ -49,15 +48,7 @@ package struct SoundTraits: Sendable, Hashable, Codable {
   /// Where the container's table says that a packet does not follow the one before; the first of them.
   package var holes: [Int64] = []
 
-  package init(
-    decoded: Decoded? = nil, bytesPerSample: Int = 0, head: [Place] = [], window: [Place] = [], holes: [Int64] = []
-  ) {
-    self.decoded = decoded
-    self.bytesPerSample = bytesPerSample
-    self.head = head
-    self.window = window
-    self.holes = holes
-  }
+  package init() {}
 
   /// So many holes are noted.
   package static let mostHoles = 16

@@ -11,19 +11,9 @@ package struct SourceIndex: Sendable, Hashable, Codable {
   /// What packets of sound say, by the time round which was asked and by stream.
   package var sounds: [MediaTime: [Int: SoundTraits]] = [:]
   /// What was asked: it is known, or the file does not say.
-  var asked = SourceQuestions()
+  var asked: SourceQuestions
 
-  package init(
-    traits: [Int: PictureTraits] = [:], neighbours: [Int: [Int64: PictureNeighbours]] = [:],
-    packets: [Int: PicturePackets] = [:], sounds: [MediaTime: [Int: SoundTraits]] = [:],
-    asked: SourceQuestions = SourceQuestions()
-  ) {
-    self.traits = traits
-    self.neighbours = neighbours
-    self.packets = packets
-    self.sounds = sounds
-    self.asked = asked
-  }
+  package init(asked: SourceQuestions = SourceQuestions()) { self.asked = asked }
 
   /// Adds what else was read.
   package mutating func merge(_ other: SourceIndex) {
@@ -46,10 +36,15 @@ package struct SourceIndex: Sendable, Hashable, Codable {
     }
     return found
   }
+}
 
-  /// A time of the source as a tick of the stream on the container's clock.
-  static func tick(of time: MediaTime, in info: MediaInfo, _ stream: StreamInfo) -> Int64 {
-    (time + info.startTime).ticks(in: stream.timeBase)
+extension MediaInfo {
+  /// A time of the film as a tick of a stream on the container's clock.
+  func tick(of time: MediaTime, in stream: StreamInfo) -> Int64 { (time + startTime).ticks(in: stream.timeBase) }
+
+  /// The time of the film at a tick of a stream on the container's clock.
+  func time(at tick: Int64, in stream: StreamInfo) -> MediaTime {
+    MediaTime(ticks: tick, timeBase: stream.timeBase) - startTime
   }
 }
 

@@ -21,15 +21,12 @@ package struct SourceQuestions: Sendable, Hashable, Codable {
     self.sounds = sounds
   }
 
-  /// Whether nothing is wanted.
   var isEmpty: Bool { traits.isEmpty && neighbours.isEmpty && packets.isEmpty && sounds.isEmpty }
 
-  /// The streams that are asked about.
   package var streams: Set<Int> {
     sounds.values.reduce(into: traits.union(neighbours.keys).union(packets.keys)) { $0.formUnion($1) }
   }
 
-  /// Adds what else is wanted.
   package mutating func formUnion(_ other: SourceQuestions) {
     traits.formUnion(other.traits)
     neighbours.merge(other.neighbours) { $0.union($1) }
@@ -47,11 +44,9 @@ package struct SourceQuestions: Sendable, Hashable, Codable {
   private static func missing<Key, Element>(
     _ wanted: [Key: Set<Element>], _ known: [Key: Set<Element>]
   ) -> [Key: Set<Element>] {
-    var missing: [Key: Set<Element>] = [:]
-    for (key, elements) in wanted {
-      let left = known[key].map(elements.subtracting) ?? elements
-      if !left.isEmpty { missing[key] = left }
+    wanted.reduce(into: [:]) { missing, entry in
+      let left = entry.value.subtracting(known[entry.key] ?? [])
+      if !left.isEmpty { missing[entry.key] = left }
     }
-    return missing
   }
 }

@@ -9,12 +9,6 @@ package struct PictureGeometry: Sendable, Hashable, Codable {
   /// How the stored picture is turned to be seen.
   package var orientation: Orientation
 
-  package init(stored: PixelSize, pixelAspect: Rational, orientation: Orientation) {
-    self.stored = stored
-    self.pixelAspect = pixelAspect
-    self.orientation = orientation
-  }
-
   /// The pixels as they lie when the picture is seen, not yet stretched.
   package var displayed: PixelSize { stored.turned(by: orientation) }
 

@@ -100,7 +100,6 @@ package struct PlannedOverlay: Sendable, Hashable, Codable {
   package var pieces: [EffectPiece]
 }
 
-/// A fade from black or to black.
 package struct PlannedFade: Sendable, Hashable, Codable {
   package var envelope: Envelope
   package var pieces: [EffectPiece]
@@ -112,14 +111,12 @@ package enum SoundStep: Sendable, Hashable, Codable {
   case gain(PlannedGain)
   /// Everything so far is faded.
   case fade(PlannedFade)
-  /// Music joins.
   case music(PlannedMusic)
   /// Everything so far is brought to a loudness.
   case loudness(PlannedLoudness)
 }
 
 extension SoundStep {
-  /// What is done, in words for the plan.
   var name: String {
     switch self {
     case .gain: "gain"
@@ -136,7 +133,6 @@ package struct PlannedGain: Sendable, Hashable, Codable {
   package var pieces: [EffectPiece]
 }
 
-/// Music with the sound.
 package struct PlannedMusic: Sendable, Hashable, Codable {
   /// The number of its file among those that come with the plan.
   package var file: Int

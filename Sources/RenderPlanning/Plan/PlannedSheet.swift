@@ -11,7 +11,6 @@ package struct PlannedSheet: Sendable, Hashable, Codable {
   package var gap: Int
   /// When each picture starts in the output, in order.
   package var starts: [MediaTime]
-  /// What is written on each picture.
   package var labels: [String]
 
   /// No picture is wider.
@@ -19,7 +18,6 @@ package struct PlannedSheet: Sendable, Hashable, Codable {
   /// No sheet is wider or higher.
   private static let longestSide = 8192
 
-  /// A sheet of the pictures of `clips`, which are seen as large as `size`.
   init(_ grid: SheetGrid, of clips: [PlannedClip], pictures size: PixelSize) {
     columns = grid.columns
     rows = grid.rows
@@ -36,7 +34,6 @@ package struct PlannedSheet: Sendable, Hashable, Codable {
     labels = SheetLabel.labels(of: clips.map(\.timeline.start))
   }
 
-  /// The size of the whole.
   package var size: PixelSize {
     PixelSize(width: columns * (cell.width + gap) + gap, height: rows * (cell.height + gap) + gap)
   }

@@ -43,7 +43,6 @@ package struct PlannedSoundCopy: Sendable, Hashable, Codable {
     case whole
   }
 
-  /// Samples a second.
   package var sampleRate: Int
   package var measure: Measure
   package var hiding: Hiding
@@ -59,7 +58,6 @@ package struct PlannedSoundCopy: Sendable, Hashable, Codable {
   /// What the track becomes should copying not hold; `nil` where nothing may be encoded.
   package var ifEncoded: EncodedSound?
 
-  /// A sound track that is encoded.
   package struct EncodedSound: Sendable, Hashable, Codable {
     package var codec: String
     package var settings: AudioEncoderSettings

@@ -14,11 +14,9 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
     package var action: PlannedSpan.Action
     /// The clip of the plan to which it belongs.
     package var clip: Int
-    /// When its first picture is shown.
     package var start: Int64
     /// When the first picture after it is shown; `nil` when it runs to the end of the film.
     package var end: Int64?
-    /// Where `start` stands in the output.
     package var outputStart: Int64
     /// What an encoded span begins with.
     package var opening: PlannedClip.Opening
@@ -48,7 +46,6 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   package var reordering: Int
   /// How far before a splice point pictures are compared, in ticks.
   package var reach: Int64
-  /// What the pictures are.
   package var form: PictureForm
   /// How the encoder of the spans between is opened, so that they go with the copied ones; `nil` where nothing can be
   /// encoded so.
@@ -62,7 +59,6 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
 extension PlannedSplice.Span {
   /// Turns its ticks of the source into those of the output, and back.
   package var ticks: ClipMap.Ticks { ClipMap.Ticks(source: start, output: outputStart) }
-  /// Where it ends in the output; `nil` when it runs to the end of the film.
   package var outputEnd: Int64? { end.map(ticks.output) }
 }
 

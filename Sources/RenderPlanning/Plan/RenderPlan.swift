@@ -14,9 +14,9 @@ public struct RenderPlan: Sendable, Hashable, Codable {
   /// The streams of the output in their order.
   public var streams: [PlannedStream]
   /// The chapters of the output.
-  public var chapters: [ChapterInfo]
+  public var chapters: [ChapterInfo] = []
   /// The container's tags in the output.
-  public var tags: [String: String]
+  public var tags: [String: String] = [:]
   /// What becomes of everything that the source carries.
   public var preservation: PreservationReport
   /// What the user should know: clamped ends, changed codecs, turned pixels.
@@ -78,7 +78,6 @@ public struct PlannedClip: Sendable, Hashable {
   public var range: MediaTimeRange { clip.range }
   /// The clip in its place: turns times of its source into those of the output, and back.
   public var place: ClipMap.Place { ClipMap.Place(clip, at: outputStart) }
-  /// Where it ends in the output.
   package var outputEnd: MediaTime { place.range.end }
 
   /// When a time of the edited film's timeline is in the output: of stills there is less than of the film.
@@ -148,21 +147,21 @@ public struct PlannedStream: Sendable, Hashable, Codable {
   /// The codec of the output.
   public var codec: String
   /// Copied and encoded stretches in playing order.
-  public var spans: [PlannedSpan]
+  public var spans: [PlannedSpan] = []
   /// The orientation the container will show the pictures in; `nil` when the pixels themselves lie right.
   public var displayOrientation: Orientation?
   /// The stream's tags.
-  public var tags: [String: String]
+  public var tags: [String: String] = [:]
   /// The stream's flags.
-  public var dispositions: [String]
+  public var dispositions: [String] = []
   /// What is made of the source's packets.
   package var production: StreamProduction
   /// What is done to its pictures before the encoder, besides conversions to what it takes.
-  package var pictureSteps: [PictureStep]
+  package var pictureSteps: [PictureStep] = []
   /// What is done to its samples.
-  package var soundSteps: [SoundStep]
+  package var soundSteps: [SoundStep] = []
   /// Bits a second of it in the source, as far as that is known.
-  package var sourceBitRate: Int64? = nil
+  package var sourceBitRate: Int64?
 }
 
 extension PlannedStream {

@@ -44,7 +44,7 @@ public struct RenderProgress: Sendable, Hashable {
 
   /// Seconds of output made in a second, once there is a pace.
   public var speed: Double? {
-    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    let seconds = elapsed / .seconds(1)
     return seconds > 0.1 ? rendered.seconds / seconds : nil
   }
 }

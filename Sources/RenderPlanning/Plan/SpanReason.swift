@@ -1,6 +1,6 @@
 public import TrailerEditing
 
-/// Why a span of a stream is copied or encoded.
+/// Why a span of a stream is copied or encoded; ``description`` says each reason in words.
 public enum SpanReason: Error, Hashable, Codable {
   // MARK: Copied
 
@@ -8,30 +8,22 @@ public enum SpanReason: Error, Hashable, Codable {
   case asInSource(hiddenPictures: Int = 0)
   /// Samples that are not compressed.
   case samplesAsTheyAre
-  /// The whole track.
   case nothingCutAway
   /// The container cannot hide the rest of a packet that the cut divides.
   case packetsFromFirstWhole
-  /// Packets before the cut are decoded and not heard.
   case packetsWithHiddenStart
-  /// Several stretches, each of whole packets.
   case packetsWithJoins
 
   // MARK: Encoded, as the edits ask for it
 
   /// The strategy is ``RenderStrategy/full``.
   case everythingAsked
-  /// Another codec was asked for.
   case codecAsked
   /// A quality or bit rate was asked for.
   case qualityAsked
-  /// Edits change every picture.
   case everyPictureChanged(by: [String])
-  /// Edits change the sound.
   case soundChanged
-  /// The track is made for music, as the film has no sound.
   case madeForMusic
-  /// A GIF chooses its colours.
   case coloursOfGIF
   /// The output is one image of that many pictures.
   case oneImage(of: Int)
@@ -46,47 +38,33 @@ public enum SpanReason: Error, Hashable, Codable {
   case codecNotHeld(String, ContainerFormat)
   /// Pictures of the codec are copied as a whole only.
   case codecNotSpliced(String)
-  /// No encoder makes pictures of the codec that go with copied ones.
   case codecNotMatched(String)
   /// It is not in the source, or nothing is known of it.
   case notInSource
-  /// Its pictures are interlaced.
   case interlaced
   /// The encoder stores pictures in another size or pixel format.
   case storedOtherwise
-  /// No encoder can be opened whose pictures go with the source's.
   case noMatchingEncoder(EncoderMismatch)
-  /// No picture of it can begin a copy.
   case noStartOfCopy
 
   // MARK: Encoded between copies
 
-  /// An effect changes the pictures, and those behind need them.
   case changedByEffect
-  /// The pictures need some that are cut off in front of them.
   case needsPicturesBefore
-  /// The pictures need some that are cut off behind them.
   case needsPicturesBehind
-  /// No key picture lies inside.
   case noKeyPicture
-  /// A copy was tried, and something was wrong with it.
   case copyDidNotHold(String)
   /// The whole stream is encoded after a copy was tried.
   case copyFailed(String)
 
   // MARK: Sound that is encoded
 
-  /// The sound starts later than the film, which the container cannot say.
   case startsLate
-  /// The container cannot hide what comes before the first sample.
   case startNotHidden(ContainerFormat)
   /// Encoding again changes no sample; joins may be smoothed.
   case lossless(isJoined: Bool)
-  /// The codec, in words, cannot be cut between packets.
   case packetsDependOnEachOther(String)
-  /// It is shorter than a packet.
   case shorterThanPacket
-  /// How many samples a packet has cannot be told.
   case packetsNotCounted
   /// Packets leave holes or overlap.
   case packetsUneven

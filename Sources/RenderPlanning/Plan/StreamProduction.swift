@@ -6,7 +6,6 @@ package enum StreamProduction: Sendable, Hashable, Codable {
   case spliced(PlannedSplice)
   /// Sound whose packets are taken over as they are.
   case copiedSound(PlannedSoundCopy)
-  /// All of it is decoded and encoded.
   case encoded(PlannedEncoder)
   /// Silence of such a form, encoded: a track that is not in the source.
   case silence(AudioInfo, AudioEncoderSettings)
@@ -14,7 +13,6 @@ package enum StreamProduction: Sendable, Hashable, Codable {
   case undecided
 }
 
-/// An encoder of either kind.
 package enum PlannedEncoder: Sendable, Hashable, Codable {
   case video(VideoEncoderSettings)
   case audio(AudioEncoderSettings)

@@ -28,11 +28,8 @@ extension StreamPlanner {
         "\(container.rawValue) cannot say that the pictures are turned (\(orientation))", of: asset,
         hint: "write an mp4 or a mov, which can")
     }
-    if facts.displayMatrix != nil, facts.displayMatrix.flatMap(Orientation.init(displayMatrix:)) == nil {
-      notices.append(
-        notice("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out"))
-    }
-    notices += hiddenPixels(stream, facts, picture)
+    noteMatrix(facts, &notices)
+    noteHiddenPixels(stream, facts, picture, &notices)
     var form = PictureForm(
       pixelFormat: facts.pixelFormat ?? "yuv420p", size: picture.geometry.stored, timeBase: stream.timeBase,
       frameRate: facts.plausibleFrameRate, sampleAspectRatio: facts.sampleAspectRatio, colour: facts.colour,
@@ -43,29 +40,28 @@ extension StreamPlanner {
     let planned = PlannedStream(
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: stream.codec,
       spans: spans(.copy, reason: .asInSource()),
-      displayOrientation: orientation == .identity ? nil : orientation, tags: [:], dispositions: [],
-      production: .spliced(splice), pictureSteps: picture.steps, soundSteps: [])
+      displayOrientation: orientation == .identity ? nil : orientation,
+      production: .spliced(splice), pictureSteps: picture.steps)
     return (planned, lines)
   }
 
   /// What a crop by the header leaves in the file.
-  private func hiddenPixels(_ stream: StreamInfo, _ facts: VideoInfo, _ picture: PicturePlanner) -> [FKTNotice] {
-    guard picture.geometry.stored != facts.codedSize else { return [] }
+  private func noteHiddenPixels(
+    _ stream: StreamInfo, _ facts: VideoInfo, _ picture: PicturePlanner, _ notices: inout [FKTNotice]
+  ) {
+    guard picture.geometry.stored != facts.codedSize else { return }
     let name = "stream \(stream.index)"
-    var notices = [notice("pixels-hidden", "\(name): the crop hides pixels; they stay in the file for who looks")]
+    notices.note("pixels-hidden", "\(name): the crop hides pixels; they stay in the file for who looks")
     let format = facts.pixelFormat ?? "yuv420p"
     // FFmpeg's decoders begin every row of every plane at a multiple of 32 bytes.
     let depth = PixelFormat(format)?.depth ?? 8
     let step = (depth > 8 ? 16 : 32) * PixelFormat.chromaGrid(of: format).width
     if let left = picture.steps.croppedRect?.x, left % step != 0 {
       let more = left % step == 1 ? "1 column" : "\(left % step) columns"
-      notices.append(
-        notice(
-          "left-shown",
-          "\(name): players that decode with FFmpeg show \(more) more at the left; they crop there in steps of \(step)")
-      )
+      notices.note(
+        "left-shown",
+        "\(name): players that decode with FFmpeg show \(more) more at the left; they crop there in steps of \(step)")
     }
-    return notices
   }
 
   /// What the pictures themselves say stays as it is; what only the container says goes over where it can.
@@ -92,14 +88,13 @@ extension StreamPlanner {
   /// A sound track whose packets are all copied.
   func copiedAudio(_ stream: StreamInfo, _ facts: AudioInfo) throws(FKTError) -> PlannedStream {
     let asked = asset.timeline.export.audioCodec
-    let codec = stream.codec.hasPrefix("pcm_") ? AudioCodec.pcm : AudioCodec(name: stream.codec)
+    let codec = AudioCodec(name: stream.codec)
     if let asked, asked != codec {
       throw .needsEncoding("the sound is \(stream.codec), and \(asked.rawValue) was asked for", of: asset)
     }
     try checkHeld(stream, codec.map(rules.audio.contains))
     var planned = PlannedStream(
-      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: stream.codec, spans: [],
-      displayOrientation: nil, tags: [:], dispositions: [], production: .undecided, pictureSteps: [], soundSteps: [])
+      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: stream.codec, production: .undecided)
     switch soundCopies.decision(stream, facts) {
     case .copy(let copy, let reason, _):
       planned.production = .copiedSound(copy)
@@ -118,14 +113,9 @@ extension StreamPlanner {
   }
 }
 
-extension PlannedStream {
-  /// What its crops leave of the pictures, as they are stored; `nil` without crops.
-  var croppedRect: PixelRect? { pictureSteps.croppedRect }
-}
-
 extension [PictureStep] {
   /// What crops leave of the pictures, as they are stored; `nil` without crops.
-  fileprivate var croppedRect: PixelRect? {
+  var croppedRect: PixelRect? {
     var kept: PixelRect?
     for case .filters(let filters) in self {
       for filter in filters where filter.filter == "crop" {

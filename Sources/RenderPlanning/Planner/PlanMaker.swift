@@ -16,7 +16,6 @@ package struct PlanMaker {
   /// What the files with music hold, by their numbers.
   package var music: [Int: MediaInfo] = [:]
 
-  /// What comes next.
   package enum Step {
     /// More has to be read of the film.
     case needs(SourceQuestions)
@@ -37,9 +36,8 @@ package struct PlanMaker {
     container = try ContainerChoice.container(for: asset, destination: destination)
     guard asset.timeline.clips.allSatisfy({ $0.source == 0 && $0.rate == Rational(1) }) else {
       throw FKTError(
-        code: .unsupportedEdit,
-        message: "\(asset.source.path): the timeline has clips of other films or at another rate",
-        hint: "this version renders one film at its own rate", subject: asset.source.path)
+        .unsupportedEdit, asset.source.path, "the timeline has clips of other films or at another rate",
+        hint: "this version renders one film at its own rate")
     }
     let clips = asset.timeline.clips.count
     do throws(LimitBreach) {
@@ -137,7 +135,7 @@ package struct PlanMaker {
       memory: limits.memoryBytes)
     let (streams, preservation, notices) = try choice.streams()
     var plan = RenderPlan(
-      strategy: strategy, container: container, clips: outline.clips, streams: streams, chapters: [], tags: [:],
+      strategy: strategy, container: container, clips: outline.clips, streams: streams,
       preservation: PreservationReport(preservation), notices: outline.asset.notices + outline.notices + notices)
     let subtitles = SubtitlePlanner(
       asset: outline.asset, container: container, codecs: codecs, clips: outline.clips, streams: streams

@@ -14,9 +14,8 @@ extension StreamPlanner {
         usesGlobalHeader: rules.takesGlobalHeaders, in: codecs)
     else { throw missing("\(codec.rawValue) with \(facts.channelCount) channels") }
     var planned = PlannedStream(
-      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue, spans: [],
-      displayOrientation: nil, tags: [:], dispositions: [], production: .encoded(.audio(settings)), pictureSteps: [],
-      soundSteps: soundSteps)
+      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue,
+      production: .encoded(.audio(settings)), soundSteps: soundSteps)
     let decision = soundCopies.decision(stream, facts)
     if case .copy(var copy, let why, _) = decision {
       copy.ifEncoded = PlannedSoundCopy.EncodedSound(codec: codec.rawValue, settings: settings)
@@ -26,14 +25,12 @@ extension StreamPlanner {
       return planned
     }
     if let reason {
-      notices.append(notice("codec-changed", "stream \(stream.index): \(reason); it becomes \(codec.rawValue)"))
+      notices.note("codec-changed", "stream \(stream.index): \(reason); it becomes \(codec.rawValue)")
     }
     if settings.sampleRate != facts.sampleRate {
-      notices.append(
-        notice(
-          "sample-rate-changed",
-          "stream \(stream.index): \(codec.rawValue) has no \(facts.sampleRate) Hz; it becomes \(settings.sampleRate) Hz"
-        ))
+      notices.note(
+        "sample-rate-changed",
+        "stream \(stream.index): \(codec.rawValue) has no \(facts.sampleRate) Hz; it becomes \(settings.sampleRate) Hz")
     }
     var why = reason
     if case .encode(let told?) = decision, why == nil { why = told }
@@ -70,17 +67,9 @@ extension StreamPlanner {
       guard rules.audio.contains(asked) else { throw incompatible(asked.rawValue, rules.audio.map(\.rawValue)) }
       return (asked, nil)
     }
-    let source = stream.codec.hasPrefix("pcm_") ? AudioCodec.pcm : AudioCodec(name: stream.codec)
-    if let source, rules.audio.contains(source),
-      AudioEncoderChoice.encoder(for: source, source: facts, in: codecs) != nil
-    {
-      return (source, nil)
-    }
-    guard
-      let fallback = rules.audio.first(where: {
-        AudioEncoderChoice.encoder(for: $0, source: facts, in: codecs) != nil
-      })
-    else { throw missing(rules.audio.first?.rawValue ?? stream.codec) }
+    let written = rules.audio.filter { AudioEncoderChoice.encoder(for: $0, source: facts, in: codecs) != nil }
+    if let source = AudioCodec(name: stream.codec), written.contains(source) { return (source, nil) }
+    guard let fallback = written.first else { throw missing(rules.audio.first?.rawValue ?? stream.codec) }
     return (fallback, .codecNotHeld(stream.codec, container))
   }
 }

@@ -9,7 +9,9 @@ extension StreamPlanner {
     _ stream: StreamInfo, _ source: VideoInfo, _ notices: inout [FKTNotice]
   ) throws(FKTError) -> (PlannedStream, [PreservationLine]) {
     var choice = try videoCodec(stream)
-    if let notice = choice.notice { notices.append(notice) }
+    if case .codecNotHeld? = choice.reason, let why = choice.reason {
+      notices.note("codec-changed", "stream \(stream.index): \(why); it becomes \(choice.codec.rawValue)")
+    }
     let toned = try ToneMapPlanner(asset.timeline.export, stream: stream, facts: source, in: codecs)
     notices += toned.notices
     let sdr = toned.map.map { (map: $0, format: ToneMapPlanner.format(for: choice.codec, from: source)) }
@@ -28,10 +30,7 @@ extension StreamPlanner {
     try picture.planAll()
     choice.encoder = encoder(for: choice, of: stream, facts, size: picture.geometry.stored)
     notices += picture.notices
-    if facts.displayMatrix != nil, facts.displayMatrix.flatMap(Orientation.init(displayMatrix:)) == nil {
-      notices.append(
-        notice("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out"))
-    }
+    noteMatrix(facts, &notices)
     var steps = coded.conversions(before: picture.steps) + picture.steps
     if let sdr { steps.insert(.filters(sdr.map.filters(to: sdr.format)), at: 0) }
     var settings = encoderSettings(stream, codedFacts, choice, format, picture)
@@ -42,8 +41,7 @@ extension StreamPlanner {
     outcome.complete(&settings)
     notices += outcome.notices(for: settings)
     if let even = evenSize(settings, choice.codec) {
-      notices.append(
-        notice("size-evened", "\(choice.codec.rawValue) needs even sizes here: \(settings.size) becomes \(even)"))
+      notices.note("size-evened", "\(choice.codec.rawValue) needs even sizes here: \(settings.size) becomes \(even)")
       settings.size = even
       steps.append(
         .filters([
@@ -56,8 +54,7 @@ extension StreamPlanner {
       source: stream.index, kind: .video, sourceCodec: stream.codec, codec: choice.codec.rawValue,
       spans: spans(reason: choice.reason ?? .everyPicture),
       displayOrientation: picture.geometry.orientation == .identity ? nil : picture.geometry.orientation,
-      tags: [:], dispositions: [], production: .encoded(.video(settings)), pictureSteps: steps,
-      soundSteps: [])
+      production: .encoded(.video(settings)), pictureSteps: steps)
     return (planned, outcome.lines(for: settings.form, added: settings.addedMessages))
   }
 
@@ -65,16 +62,13 @@ extension StreamPlanner {
     var codec: VideoCodec
     var encoder: String
     var reason: SpanReason?
-    var notice: FKTNotice?
   }
 
   private func videoCodec(_ stream: StreamInfo) throws(FKTError) -> CodecChoice {
     let source = VideoCodec(name: stream.codec)
     if let asked = asset.timeline.export.videoCodec {
       guard rules.video.contains(asked) else { throw incompatible(asked.rawValue, rules.video.map(\.rawValue)) }
-      guard let encoder = VideoEncoderChoice.encoder(for: asked, in: codecs) else {
-        throw missing(asked.rawValue)
-      }
+      guard let encoder = VideoEncoderChoice.encoder(for: asked, in: codecs) else { throw missing(asked.rawValue) }
       return CodecChoice(codec: asked, encoder: encoder, reason: asked == source ? nil : .codecAsked)
     }
     if let source, rules.video.contains(source), fits(source, stream),
@@ -84,10 +78,7 @@ extension StreamPlanner {
     }
     for fallback in rules.video where fallback != source {
       guard let encoder = VideoEncoderChoice.encoder(for: fallback, in: codecs) else { continue }
-      let why = SpanReason.codecNotHeld(stream.codec, container)
-      return CodecChoice(
-        codec: fallback, encoder: encoder, reason: why,
-        notice: notice("codec-changed", "stream \(stream.index): \(why); it becomes \(fallback.rawValue)"))
+      return CodecChoice(codec: fallback, encoder: encoder, reason: .codecNotHeld(stream.codec, container))
     }
     throw missing(rules.video.first?.rawValue ?? stream.codec)
   }

@@ -52,22 +52,19 @@ struct StreamPlanner {
     guard !streams.isEmpty else {
       guard (asset.info.videoStreams + asset.info.audioStreams).contains(where: { unreadable($0) == nil }) else {
         throw FKTError(
-          code: .noStreams, message: "\(asset.source.path): none of its pictures and sounds can be decoded",
-          hint: "`trailer-edit probe` shows what is in it", subject: asset.source.path)
+          .noStreams, asset.source.path, "none of its pictures and sounds can be decoded",
+          hint: "`trailer-edit probe` shows what is in it")
       }
       throw FKTError(
-        code: .incompatibleContainer,
-        message: "\(asset.source.path): nothing of it can go into \(container.rawValue)",
-        hint: "choose another container", subject: asset.source.path)
+        .incompatibleContainer, asset.source.path, "nothing of it can go into \(container.rawValue)",
+        hint: "choose another container")
     }
     return (streams, preservation, notices)
   }
 
   private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> PreservationReason? {
     if stream.kind == .video, rules.video.isEmpty { return .notHeld(.pictures, container) }
-    if stream.kind == .audio, hasSound, !rules.holdsSeveralTracks {
-      return .notHeld(.secondSound, container)
-    }
+    if stream.kind == .audio, hasSound, !rules.holdsSeveralTracks { return .notHeld(.secondSound, container) }
     return unreadable(stream)
   }
 
@@ -98,12 +95,14 @@ struct StreamPlanner {
     return PreservationLine(stream, .kept, .encodedAgain)
   }
 
-  /// Copied and encoded spans; under the strategies so far each clip is one encoded span.
+  /// A span for each clip.
   func spans(_ action: PlannedSpan.Action = .encode, reason: SpanReason) -> [PlannedSpan] {
-    clips.map { clip in
-      PlannedSpan(action: action, range: clip.place.range, reason: reason)
-    }
+    clips.map { PlannedSpan(action: action, range: $0.place.range, reason: reason) }
   }
 
-  func notice(_ code: String, _ message: String) -> FKTNotice { FKTNotice(code: code, message: message) }
+  /// Tells of a display matrix that no orientation stands for.
+  func noteMatrix(_ facts: VideoInfo, _ notices: inout [FKTNotice]) {
+    guard let matrix = facts.displayMatrix, Orientation(displayMatrix: matrix) == nil else { return }
+    notices.note("matrix-dropped", "the display matrix is neither a quarter turn nor a flip, and is left out")
+  }
 }

@@ -39,9 +39,7 @@ struct CheaperEdits {
 
   private func moves(of stream: PlannedStream) -> [String] {
     guard let splice = stream.splice, let info = asset.info.stream(stream.source), let known = packets[info.index]
-    else {
-      return []
-    }
+    else { return [] }
     let all = plan.clips.indices.flatMap { number in
       [start(of: number, splice, info, known), end(of: number, splice, info, known)].compactMap(\.self)
     }.filter { !isChanged($0.span, stream, info) }
@@ -57,11 +55,8 @@ struct CheaperEdits {
     let spans = splice.spans.filter { $0.clip == clip }
     guard let head = spans.first, head.action == .encode, spans.count > 1, spans[1].action == .copy else { return nil }
     let window = known.windows[PicturePackets.Bound(tick: head.start, wantsStart: true)]
-    let before = window?.packets.last { $0.kind == .start && !$0.isHidden && $0.pts <= head.start }?.pts
-    // Further back than the clip before ends, nothing would be left of the cut between them.
-    let earlier = before.flatMap { isFree(time($0, info), besides: clip - 1, of: clip) ? $0 : nil }
-    let places = [spans[1].start] + (earlier.map { [$0] } ?? [])
-    return nearest(places, "start", clip, plan.clips[clip].asked.start, head, info)
+    let places = [spans[1].start, window?.starts.last { $0 <= head.start }]
+    return nearest(places, "start", clip, beside: clip - 1, plan.clips[clip].asked.start, head, info)
   }
 
   private func end(
@@ -72,27 +67,24 @@ struct CheaperEdits {
       let end = tail.end
     else { return nil }
     let window = known.windows[PicturePackets.Bound(tick: end, wantsStart: false)]
-    let behind = window?.closedEnd(atOrAfter: end)?.next
-    let later = behind.flatMap { isFree(time($0, info), besides: clip + 1, of: clip) ? $0 : nil }
-    let places = [tail.start] + (later.map { [$0] } ?? [])
-    return nearest(places, "end", clip, plan.clips[clip].asked.end, tail, info)
+    let places = [tail.start, window?.closedEnd(atOrAfter: end)?.next]
+    return nearest(places, "end", clip, beside: clip + 1, plan.clips[clip].asked.end, tail, info)
   }
 
+  /// The nearest of some places; one that reaches into the neighbour would leave nothing of the cut between them.
   private func nearest(
-    _ places: [Int64], _ bound: String, _ clip: Int, _ asked: MediaTime, _ span: PlannedSplice.Span, _ info: StreamInfo
+    _ places: [Int64?], _ bound: String, _ clip: Int, beside neighbour: Int, _ asked: MediaTime,
+    _ span: PlannedSplice.Span, _ info: StreamInfo
   ) -> Advice? {
-    let times = places.map { time($0, info) }
-    let best = times.filter { $0 >= .zero }.min { distance($0, asked) < distance($1, asked) }
+    let times = places.compactMap { $0.map { asset.info.time(at: $0, in: info) } }
+      .filter { $0 >= .zero && isFree($0, beside: neighbour, of: clip) }
+    let best = times.min { distance($0, asked) < distance($1, asked) }
     guard let best, distance(best, asked) <= Self.farthest else { return nil }
     return Advice(bound: bound, clip: clip, from: asked, to: best.writable, span: span)
   }
 
-  private func time(_ ticks: Int64, _ info: StreamInfo) -> MediaTime {
-    MediaTime(ticks: ticks, timeBase: info.timeBase) - asset.info.startTime
-  }
-
   /// Whether a bound of a clip may lie at a time without reaching into its neighbour, where that is the film's next part.
-  private func isFree(_ time: MediaTime, besides neighbour: Int, of clip: Int) -> Bool {
+  private func isFree(_ time: MediaTime, beside neighbour: Int, of clip: Int) -> Bool {
     guard plan.clips.indices.contains(neighbour) else { return true }
     let (other, own) = (plan.clips[neighbour].range, plan.clips[clip].range)
     if neighbour < clip { return other.end > own.start || time > other.end }
@@ -126,7 +118,7 @@ struct CheaperEdits {
   /// A crop that a header can tell takes no encoding.
   private func crops(of stream: PlannedStream) -> [String] {
     guard stream.splice == nil, stream.sourceCodec == "h264", stream.codec == "h264", plan.container.isFilm,
-      let info = asset.info.stream(stream.source), let facts = info.video, stream.croppedRect != nil,
+      let info = asset.info.stream(stream.source), let facts = info.video, stream.pictureSteps.croppedRect != nil,
       (try? CopyPlanner(asset: asset, container: plan.container).check(stream.pictureSteps)) != nil,
       asset.timeline.export.crf == nil, asset.timeline.export.videoBitRate == nil
     else { return [] }

@@ -65,7 +65,7 @@ package struct SpanWidening {
     let starts = window.starts.filter { $0 > copy.start }
     guard let next = starts.first, end.map({ isWorthCopying(from: next, to: $0) }) ?? true else { return nil }
     // The window may begin right behind the first picture.
-    let count = 1 + window.shown(from: copy.start + 1, before: next)
+    let count = 1 + window.shown.count { $0 > copy.start && $0 < next }
     let (first, rest) = halves(at: next, first: count, rest: copy.pictures.map { $0 - count })
     return [encoded(first), rest]
   }
@@ -75,7 +75,7 @@ package struct SpanWidening {
     let starts = window.starts.filter { start in start > copy.start && end.map { start < $0 } ?? true }
     guard let last = starts.last, isWorthCopying(from: copy.start, to: last) else { return nil }
     let isCounted = copy.end != nil || window.reachesEnd
-    let count = isCounted ? window.shown(from: last, before: copy.end ?? .max) : nil
+    let count = isCounted ? window.shown.count { $0 >= last && $0 < copy.end ?? .max } : nil
     var (first, rest) = halves(at: last, first: copy.pictures.flatMap { all in count.map { all - $0 } }, rest: count)
     first.stopBefore = last
     return [first, encoded(rest)]
@@ -93,7 +93,6 @@ package struct SpanWidening {
     return halves
   }
 
-  /// The pictures of a copied span, encoded.
   private func encoded(_ copy: Span) -> Span {
     var span = Span(
       action: .encode, clip: copy.clip, start: copy.start, end: copy.end, outputStart: copy.outputStart,
@@ -105,16 +104,6 @@ package struct SpanWidening {
 
   private func isWorthCopying(from start: Int64, to end: Int64) -> Bool {
     end - start >= PlannedSplice.shortestCopy.ticks(in: splice.form.timeBase)
-  }
-}
-
-extension PicturePackets.Window {
-  /// When pictures are shown from which decoding can start.
-  fileprivate var starts: [Int64] { packets.filter { $0.kind == .start && !$0.isHidden }.map(\.pts) }
-
-  /// How many of its pictures are shown between two times.
-  fileprivate func shown(from start: Int64, before end: Int64) -> Int {
-    packets.count { !$0.isHidden && $0.pts >= start && $0.pts < end }
   }
 }
 

@@ -41,7 +41,7 @@ struct SpliceChooser {
   /// Why no picture of a stream can be copied, whatever its packets say; `nil` when some may.
   private func obstacle(_ stream: PlannedStream, _ plan: RenderPlan) -> SpanReason? {
     guard strategy == .auto else { return .everythingAsked }
-    guard stream.kind == .video, let info = info(stream), let facts = info.video,
+    guard stream.kind == .video, let info = asset.info.stream(stream.source), let facts = info.video,
       case .encoded(.video(let settings)) = stream.production
     else { return .notInSource }
     guard stream.codec == info.codec else { return stream.spans.first?.reason ?? .codecAsked }
@@ -49,10 +49,8 @@ struct SpliceChooser {
     let export = asset.timeline.export
     if export.crf != nil || export.videoBitRate != nil { return .qualityAsked }
     for step in stream.pictureSteps {
-      switch step.change {
-      case .pieces: continue
-      case .all, .visiblePart: return .everyPictureChanged(by: step.names)
-      }
+      if case .pieces = step.change { continue }
+      return .everyPictureChanged(by: step.names)
     }
     guard settings.size == facts.codedSize,
       PixelFormat.plain(settings.pixelFormat) == PixelFormat.plain(facts.pixelFormat ?? "")
@@ -60,12 +58,8 @@ struct SpliceChooser {
     return nil
   }
 
-  private func info(_ stream: PlannedStream) -> StreamInfo? {
-    asset.info.streams.first { $0.index == stream.source }
-  }
-
   private func planner(_ stream: PlannedStream, _ plan: RenderPlan, encodes: Bool = true) -> SplicePlanner? {
-    guard let info = info(stream) else { return nil }
+    guard let info = asset.info.stream(stream.source) else { return nil }
     return SplicePlanner(
       stream: info, clips: plan.clips, changed: stream.pictureSteps.changedPieces,
       startTime: asset.info.startTime, isMain: plan.streams.first { $0.kind == .video }?.source == info.index,
@@ -75,7 +69,7 @@ struct SpliceChooser {
   private func splice(
     _ stream: PlannedStream, _ plan: RenderPlan, _ packets: PicturePackets
   ) -> Result<PlannedSplice, SpanReason> {
-    guard let info = info(stream), case .encoded(.video(let whole)) = stream.production else {
+    guard let info = asset.info.stream(stream.source), case .encoded(.video(let whole)) = stream.production else {
       return .failure(.notInSource)
     }
     let measured = packets.reordering(in: info)
@@ -89,8 +83,7 @@ struct SpliceChooser {
     let encoder = try? match.get()
     guard let planner = planner(stream, plan, encodes: encoder != nil) else { return .failure(.notInSource) }
     guard let spans = planner.spans(packets) else {
-      if case .failure(let reason) = match { return .failure(reason) }
-      return .failure(.noStartOfCopy)
+      return if case .failure(let reason) = match { .failure(reason) } else { .failure(.noStartOfCopy) }
     }
     let reordering = max(measured, encoder?.reordering ?? 0)
     return .success(

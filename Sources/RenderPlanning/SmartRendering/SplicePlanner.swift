@@ -30,7 +30,6 @@ struct SplicePlanner {
 
   // MARK: What has to be read
 
-  /// The bounds round which packets have to be known.
   var bounds: Set<PicturePackets.Bound> {
     Set(clips.indices.flatMap { regions(of: $0) }.flatMap { [$0.bounds.start, $0.bounds.end] })
   }
@@ -41,15 +40,13 @@ struct SplicePlanner {
 
   // MARK: Regions
 
-  private func clipStart(_ number: Int) -> Int64 { tick(clips[number].range.start) }
-
   private func ticks(_ number: Int) -> ClipMap.Ticks {
     clips[number].place.ticks(in: stream.timeBase, startTime: startTime)
   }
 
   private func regions(of number: Int) -> [Region] {
     let clip = clips[number]
-    let start = clipStart(number)
+    let start = tick(clip.range.start)
     let end = clip.isOpenEnded ? nil : tick(clip.range.end)
     var regions: [Region] = []
     var place = start
@@ -85,7 +82,7 @@ struct SplicePlanner {
     for place in regions.indices.dropFirst() {
       let (start, end) = (regions[place].start, regions[place].end)
       guard let window = packets.windows[regions[place].bounds.start],
-        let first = window.packets.filter({ !$0.isHidden && $0.pts >= start }).map(\.pts).min(),
+        let first = window.shown.filter({ $0 >= start }).min(),
         window.isComplete(through: first), end.map({ first < $0 }) ?? true
       else { continue }
       (regions[place - 1].end, regions[place].start) = (first, first)
@@ -121,10 +118,7 @@ struct SplicePlanner {
     guard !region.isChanged, let copy = copy(of: region, first, last) else { return encoded.map { [$0] } }
 
     var spans: [PlannedSplice.Span] = []
-    let hasHead =
-      region.opening == .heldFrame
-      || first.packets.contains { !$0.isHidden && $0.pts >= region.start && $0.pts < copy.start }
-    if hasHead {
+    if region.opening == .heldFrame || first.shown.contains(where: { $0 >= region.start && $0 < copy.start }) {
       guard let head = encodedSpan(clip, region.start, copy.start, region.opening, first) else { return nil }
       spans.append(head)
     }
@@ -147,8 +141,9 @@ struct SplicePlanner {
 
   /// What of a region can be copied; `nil` for nothing.
   private func copy(of region: Region, _ first: PicturePackets.Window, _ last: PicturePackets.Window) -> Copy? {
-    let start = first.packets.first { $0.kind == .start && !$0.isHidden && $0.pts >= region.start }
-    guard let start = start?.pts, region.end.map({ start < $0 }) ?? true else { return nil }
+    guard let start = first.starts.first(where: { $0 >= region.start }), region.end.map({ start < $0 }) ?? true else {
+      return nil
+    }
     // Packets that the container hides are never shown, so nothing is copied up to the end of the file with them.
     if region.end == nil, last.reachesEnd, !last.packets.contains(where: \.isHidden) {
       return Copy(start: start, end: nil, stopBefore: nil)
@@ -186,7 +181,7 @@ extension PicturePackets {
       stream.video?.averageFrameRate.flatMap(\.reciprocal).map { MediaTime($0) } ?? MediaTime(milliseconds: 40)
     let least = (usual * Rational(3)).ticks(in: stream.timeBase)
     return windows.values.reduce(least) { longest, window in
-      let shown = window.packets.filter { !$0.isHidden }.map(\.pts).sorted()
+      let shown = window.shown.sorted()
       let distances = zip(shown.dropFirst(max(3, pictures)), shown).map { $0 - $1 }
       return max(longest, distances.max() ?? (shown.last ?? 0) - (shown.first ?? 0))
     }
@@ -195,7 +190,7 @@ extension PicturePackets {
   /// How many packets come before one that is shown before them, at most: as the stream says, and more where it is wrong.
   func reordering(in stream: StreamInfo) -> Int {
     windows.values.reduce(stream.video?.reorderDepth ?? 0) { most, window in
-      let shown = window.packets.filter { !$0.isHidden }.map(\.pts)
+      let shown = window.shown
       return shown.indices.reduce(most) { most, place in
         max(most, shown[max(0, place - 32)..<place].count { $0 > shown[place] })
       }

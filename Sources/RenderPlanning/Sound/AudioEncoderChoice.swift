@@ -3,23 +3,19 @@ package import TrailerEditing
 
 /// libav's encoder for a sound codec and its settings for a source.
 package enum AudioEncoderChoice {
-  /// The encoder that the library has for the codec.
   static func encoder(for codec: AudioCodec, source: AudioInfo, in codecs: any CodecLibrary) -> String? {
-    names(for: codec, source: source).first(where: codecs.hasEncoder)
+    let name = name(for: codec, source: source)
+    return codecs.hasEncoder(name) ? name : nil
   }
 
-  package static func names(for codec: AudioCodec, source: AudioInfo) -> [String] {
+  /// The encoder's name in libav.
+  package static func name(for codec: AudioCodec, source: AudioInfo) -> String {
     switch codec {
-    case .aac: ["aac"]
-    case .mp3: ["libmp3lame"]
-    case .mp2: ["mp2"]
-    case .ac3: ["ac3"]
-    case .eac3: ["eac3"]
-    case .opus: ["libopus"]
-    case .vorbis: ["libvorbis"]
-    case .flac: ["flac"]
-    case .alac: ["alac"]
-    case .pcm: [pcmName(source)]
+    case .aac, .mp2, .ac3, .eac3, .flac, .alac: codec.rawValue
+    case .mp3: "libmp3lame"
+    case .opus: "libopus"
+    case .vorbis: "libvorbis"
+    case .pcm: pcmName(source)
     }
   }
 
@@ -49,25 +45,18 @@ package enum AudioEncoderChoice {
 
   /// The source's rate, and never so little that a second generation is heard.
   private static func bitRate(_ codec: AudioCodec, sampleRate: Int, channels: Int, source: Int64?) -> Int? {
-    let perChannel: Int
-    switch codec {
-    case .aac: perChannel = 96_000
-    case .mp3, .mp2: perChannel = 128_000
-    case .ac3, .eac3: perChannel = channels > 2 ? 75_000 : 112_000
-    case .opus: perChannel = 80_000
-    case .vorbis: perChannel = 96_000
-    case .flac, .alac, .pcm: return nil
+    func wanted(_ perChannel: Int) -> Int {
+      max(perChannel * channels * min(sampleRate, 48_000) / 48_000, Int(clamping: source ?? 0))
     }
-    let floor = perChannel * channels * min(sampleRate, 48_000) / 48_000
-    let wanted = max(floor, Int(clamping: source ?? 0))
     switch codec {
     // Six bits a sample is what an AAC frame can hold; two thirds of it leaves the encoder room.
-    case .aac: return min(wanted, sampleRate * channels * 4)
-    case .mp3: return min(wanted, sampleRate >= 32_000 ? 320_000 : 160_000)
+    case .aac: return min(wanted(96_000), sampleRate * channels * 4)
+    case .mp3: return min(wanted(128_000), sampleRate >= 32_000 ? 320_000 : 160_000)
     case .mp2: return sampleRate >= 32_000 ? (channels == 1 ? 192_000 : 384_000) : (channels == 1 ? 80_000 : 160_000)
-    case .ac3, .eac3: return nearestAC3Rate(wanted)
-    case .opus: return min(wanted, 256_000 * channels)
-    case .vorbis, .flac, .alac, .pcm: return wanted
+    case .ac3, .eac3: return nearestAC3Rate(wanted(channels > 2 ? 75_000 : 112_000))
+    case .opus: return min(wanted(80_000), 256_000 * channels)
+    case .vorbis: return wanted(96_000)
+    case .flac, .alac, .pcm: return nil
     }
   }
 

@@ -47,12 +47,9 @@ extension RenderPlan {
       encoder: "pcm_f32le", sampleFormat: "flt", sampleRate: stream.audio?.sampleRate ?? 0,
       channelLayout: stream.audio?.channelLayout ?? "", bitRate: nil, options: [:], usesGlobalHeader: false)
     let track = PlannedStream(
-      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: stream.codec, spans: [],
-      displayOrientation: nil, tags: [:], dispositions: [], production: .encoded(.audio(settings)), pictureSteps: [],
-      soundSteps: [])
+      source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: stream.codec,
+      production: .encoded(.audio(settings)))
     return RenderPlan(
-      strategy: .full, container: .wav, clips: clips, streams: [track], chapters: [], tags: [:],
-      preservation: PreservationReport(),
-      notices: [])
+      strategy: .full, container: .wav, clips: clips, streams: [track], preservation: PreservationReport(), notices: [])
   }
 }

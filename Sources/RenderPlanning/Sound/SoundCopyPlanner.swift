@@ -15,7 +15,6 @@ struct SoundCopyPlanner {
   /// Whether nothing may be encoded, so that a copy is also taken where it is not as good as encoding.
   var copiesOnly = false
 
-  /// What becomes of a track.
   enum Decision {
     /// Its packets are copied.
     case copy(PlannedSoundCopy, reason: SpanReason, loss: PreservationLine?)
@@ -61,17 +60,14 @@ struct SoundCopyPlanner {
     let rules = ContainerRules(container)
     if copiesOnly, codecs.muxer(rules.muxer, takes: stream.codec) { return true }
     if stream.codec == "dts" { return container == .mkv && export.audioCodec == nil }
-    let isUncompressed = stream.codec.hasPrefix("pcm_")
-    guard let codec = isUncompressed ? AudioCodec.pcm : AudioCodec(name: stream.codec), rules.audio.contains(codec),
-      export.audioCodec.map({ $0 == codec }) ?? true
+    guard let codec = AudioCodec(name: stream.codec), rules.audio.contains(codec),
+      [nil, codec].contains(export.audioCodec)
     else { return false }
-    return !isUncompressed || codecs.muxer(rules.muxer, takes: stream.codec)
+    return codec != .pcm || codecs.muxer(rules.muxer, takes: stream.codec)
   }
-}
 
-// MARK: - Where a copy begins
+  // MARK: Where a copy begins
 
-extension SoundCopyPlanner {
   /// Samples as they are can be cut anywhere.
   private func uncompressed(_ track: SoundCopyTrack) -> Decision {
     guard let first = track.traits.head.first else { return .encode(nil) }
@@ -93,7 +89,7 @@ extension SoundCopyPlanner {
     // The header of MP3 tells no padding shorter than that of a decoder.
     if container == .mp3, position < 0, position > -529 { return .encode(nil) }
     guard hiding(track) == .none, position < 0 else {
-      return copy(track, from: first, at: position, loss: nil, reason: .nothingCutAway)
+      return copy(track, from: first, at: position, reason: .nothingCutAway)
     }
     guard ["mp3", "mp2", "ac3", "eac3"].contains(track.stream.codec) || track.isLowComplexityAAC else {
       return .encode(.startNotHidden(container))
@@ -128,9 +124,7 @@ extension SoundCopyPlanner {
     {
       return .encode(.shorterThanPacket)
     }
-    return copy(
-      track, from: window[first], at: positions[first], loss: nil,
-      reason: .packetsWithHiddenStart)
+    return copy(track, from: window[first], at: positions[first], reason: .packetsWithHiddenStart)
   }
 
   /// Packets that have to be decoded before those that are heard.
@@ -153,14 +147,12 @@ extension SoundCopyPlanner {
     let loss = PreservationLine(
       .sideData(.startOfSound), stream: track.stream.index, .dropped, .packetsNotHidden(container))
     return copy(
-      track, from: packets[place], at: max(0, positions[place]), loss: isBeginning ? nil : loss,
-      reason: .packetsFromFirstWhole)
+      track, from: packets[place], at: max(0, positions[place]), reason: .packetsFromFirstWhole,
+      loss: isBeginning ? nil : loss)
   }
-}
 
-// MARK: - Joins
+  // MARK: Joins
 
-extension SoundCopyPlanner {
   /// Several stretches, one behind the other, of a track of which nothing may be encoded.
   private func joined(_ track: SoundCopyTrack) -> Decision {
     guard let last = clips.last else { return .encode(nil) }
@@ -174,24 +166,16 @@ extension SoundCopyPlanner {
     }
     if container == .ts { copy.ending = last.isOpenEnded ? .short : .whole }
     copy.end = copy.pieces.last?.end
-    let isExact = track.traits.bytesPerSample > 0
-    return .copy(
-      copy,
-      reason: isExact ? .samplesAsTheyAre : .packetsWithJoins,
-      loss: loss)
+    return .copy(copy, reason: track.traits.bytesPerSample > 0 ? .samplesAsTheyAre : .packetsWithJoins, loss: loss)
   }
-}
 
-// MARK: - The copy
+  // MARK: The copy
 
-extension SoundCopyPlanner {
   private func copy(
-    _ track: SoundCopyTrack, from first: SoundTraits.Place, at position: Int64, loss: PreservationLine?,
-    reason: SpanReason
+    _ track: SoundCopyTrack, from first: SoundTraits.Place, at position: Int64, reason: SpanReason,
+    loss: PreservationLine? = nil
   ) -> Decision {
-    guard var measure = measure(track) ?? (copiesOnly ? .times : nil) else {
-      return .encode(.packetsNotCounted)
-    }
+    guard var measure = measure(track) ?? (copiesOnly ? .times : nil) else { return .encode(.packetsNotCounted) }
     let last = track.clip.isOpenEnded ? Int64.max : max(first.ticks, track.lastTick)
     let holes = track.traits.holes
     // Of more holes than are noted, some may lie anywhere.
@@ -199,9 +183,7 @@ extension SoundCopyPlanner {
     if case .even = measure, isUneven {
       // Where nothing is cut off, and both files tell samples apart, they stay as uneven as they are.
       let isUncut = track.clip.startsFilm && track.clip.isOpenEnded && track.stream.timeBase == track.tick
-      guard copiesOnly || (isUncut && container.isMP4Family) else {
-        return .encode(.packetsUneven)
-      }
+      guard copiesOnly || (isUncut && container.isMP4Family) else { return .encode(.packetsUneven) }
       measure = .times
     }
     let copy = PlannedSoundCopy(

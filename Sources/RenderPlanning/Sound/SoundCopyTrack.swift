@@ -26,7 +26,6 @@ struct SoundCopyTrack {
       && traits.decoded?.channelCount == facts.channelCount
   }
 
-  /// The codec in words.
   var codecName: String {
     guard stream.codec == "aac", let profile = stream.profile else { return stream.codec }
     return profile.hasPrefix("HE") ? profile : "AAC \(profile)"
@@ -46,10 +45,9 @@ struct SoundCopyTrack {
   /// Where the clock is coarser than a sample, samples are counted, and the whole stretch lies where most of its time
   /// stamps say.
   func positions(of places: [SoundTraits.Place]) -> [Int64] {
-    let told = places.map { MediaTime(ticks: $0.ticks, timeBase: stream.timeBase).ticks(in: tick) }
+    let told = places.map(sample)
     if let first = traits.head.first, places.allSatisfy({ $0.samplesBefore != nil }) {
-      let origin = MediaTime(ticks: first.ticks, timeBase: stream.timeBase).ticks(in: tick)
-      return places.map { origin + ($0.samplesBefore ?? 0) - start }
+      return places.map { sample(at: first) + ($0.samplesBefore ?? 0) - start }
     }
     guard uncertainty > 0, let counted = counted(places) else { return told.map { $0 - start } }
     if let aligned = alignedToPadding(told) { return aligned.map { $0 - start } }
@@ -63,6 +61,11 @@ struct SoundCopyTrack {
     }
     let origin = (offsets[offsets.count / 2] + 32) >> 6
     return counted.map { origin + $0 - start }
+  }
+
+  /// Where a packet is by its time stamp, in samples on the container's clock.
+  private func sample(at place: SoundTraits.Place) -> Int64 {
+    MediaTime(ticks: place.ticks, timeBase: stream.timeBase).ticks(in: tick)
   }
 
   /// Samples before each packet; `nil` when they do not tell.
@@ -80,12 +83,10 @@ struct SoundCopyTrack {
 
   /// The places on the grid that begins with the encoder's padding, which a header tells to the sample.
   private func alignedToPadding(_ told: [Int64]) -> [Int64]? {
-    guard facts.initialPadding > 0, let head = traits.head.first, let length = head.samples ?? packetSamples else {
-      return nil
-    }
-    let first = MediaTime(ticks: head.ticks, timeBase: stream.timeBase).ticks(in: tick)
+    guard facts.initialPadding > 0, let head = traits.head.first, let length = head.samples ?? packetSamples
+    else { return nil }
     let origin = -Int64(facts.initialPadding)
-    guard abs(first - origin) <= uncertainty else { return nil }
+    guard abs(sample(at: head) - origin) <= uncertainty else { return nil }
     let aligned = told.map { place in
       let distance = place - origin
       return origin + (distance + (distance < 0 ? -length / 2 : length / 2)) / length * length

@@ -6,23 +6,15 @@ package import TrailerEditing
 /// Decides what is done to the samples of every sound track.
 struct SoundPlanner {
   let asset: FKTAsset
-  let effects: EffectPlanner
+  let clips: [PlannedClip]
   /// What is known of the files with music, by their number.
   let files: [Int: MediaInfo]
 
-  init(asset: FKTAsset, clips: [PlannedClip], files: [Int: MediaInfo]) {
-    self.asset = asset
-    self.files = files
-    effects = EffectPlanner(clips: clips)
-  }
+  private var effects: EffectPlanner { EffectPlanner(clips: clips) }
 
   /// The steps in the order written; what acts nowhere is left out.
   func steps() throws(FKTError) -> [SoundStep] {
-    var steps: [SoundStep] = []
-    for effect in asset.timeline.effects {
-      if let step = try step(effect) { steps.append(step) }
-    }
-    return steps
+    try asset.timeline.effects.map { (effect) throws(FKTError) in try step(effect) }.compactMap(\.self)
   }
 
   private func step(_ effect: TimelineEffect) throws(FKTError) -> SoundStep? {
@@ -45,15 +37,14 @@ struct SoundPlanner {
       let stream = info.audioStreams.first
     else {
       throw FKTError(
-        code: .noStreams, message: "\(music.file): it holds no sound",
-        hint: "`trailer-edit probe` shows what is in it", operation: "--music", subject: music.file)
+        .noStreams, music.file, "it holds no sound", hint: "`trailer-edit probe` shows what is in it",
+        operation: "--music")
     }
-    let length = MusicLength.seconds(of: stream, in: info) - music.from
+    let length = Self.length(of: stream, in: info) - music.from
     guard length > MediaTime(milliseconds: 10) else {
       throw FKTError(
-        code: .startPastEnd,
-        message: "\(music.file): the start \(music.from) is not before its end, \(length + music.from)",
-        hint: "write an earlier time after --from", operation: "--music", subject: music.file)
+        .startPastEnd, music.file, "the start \(music.from) is not before its end, \(length + music.from)",
+        hint: "write an earlier time after --from", operation: "--music")
     }
     // Without a loop the music may end before its place does, and so does its last fade.
     let own = effect.range.start + length
@@ -67,12 +58,9 @@ struct SoundPlanner {
       envelope: Envelope(start: effect.range.start, end: end, fadeIn: music.fadeIn, fadeOut: music.fadeOut),
       pieces: pieces)
   }
-}
 
-/// How long a sound track is.
-enum MusicLength {
   /// From the file's time 0 to the track's end.
-  static func seconds(of stream: StreamInfo, in info: MediaInfo) -> MediaTime {
+  private static func length(of stream: StreamInfo, in info: MediaInfo) -> MediaTime {
     // What libav says of the length of an MP3 file's only stream has the encoder's padding in it.
     guard info.formatName != "mp3", let duration = stream.duration else { return info.duration }
     return (stream.startTime ?? info.startTime) + duration - info.startTime
@@ -80,7 +68,6 @@ enum MusicLength {
 }
 
 extension SoundLevel {
-  /// The factor for the amplitude.
   package var amplitude: Double {
     switch self {
     case .factor(let factor): factor.approximation

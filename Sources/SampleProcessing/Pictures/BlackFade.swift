@@ -8,10 +8,7 @@ package struct BlackFade: Sendable {
 
   /// Mixes the picture with black, in code values: a fade in the film's own transfer function, as editors make it.
   ///
-  /// The opacity of pictures that have one stays.
-  /// - Parameters:
-  ///   - planes: those of a picture whose format and size are those of the coding.
-  ///   - strength: 1 leaves the picture as it is, 0 leaves only black.
+  /// At strength 1 it stays as it is, at 0 it is black. The opacity of pictures that have one stays.
   package func apply(to planes: [PicturePlane], strength: Float) {
     let darkness = 1 - max(0, min(1, strength))
     let layout = coding.layout
@@ -21,14 +18,11 @@ package struct BlackFade: Sendable {
       let mixing = SampleMixing(component, of: layout)
       let values = [Float](repeating: mixture.black, count: size.width)
       let opacities = [Float](repeating: 1, count: size.width)
-      values.withUnsafeBufferPointer { values in
-        opacities.withUnsafeBufferPointer { opacities in
-          guard let values = values.baseAddress, let opacities = opacities.baseAddress else { return }
-          for row in 0..<size.height {
-            mixing.mix(
-              plane.bytes + row * plane.stride, from: 0, count: size.width, values: values, opacities: opacities,
-              strength: darkness)
-          }
+      withPointers(opacities, values) { opacities, values in
+        for row in 0..<size.height {
+          mixing.mix(
+            plane.bytes + row * plane.stride, from: 0, count: size.width, values: values, opacities: opacities,
+            strength: darkness)
         }
       }
     }

@@ -14,12 +14,7 @@ package struct OddTurn: Sendable {
   private let sine: Double
   private let cosine: Double
 
-  /// A turn clockwise about the middle.
-  ///
-  /// - Parameters:
-  ///   - coding: how pictures before the turn write colours; their pixels are square.
-  ///   - canvas: the size of pictures after it.
-  ///   - degrees: the angle.
+  /// A turn clockwise about the middle, of pictures with square pixels, onto one of the size of `canvas`.
   package init(_ coding: ColourCoding, canvas: PixelSize, degrees: Double) {
     self.coding = coding
     self.canvas = canvas
@@ -27,11 +22,7 @@ package struct OddTurn: Sendable {
     cosine = cos(degrees / 180 * .pi)
   }
 
-  /// Turns a picture.
-  ///
-  /// - Parameters:
-  ///   - source: the planes of the picture, of the coding's format and size; they stay as they are.
-  ///   - target: the planes of another one of the same format, as large as the canvas.
+  /// Turns a picture, which stays as it is, onto another one of the same format that is as large as the canvas.
   package func turn(_ source: [PicturePlane], onto target: [PicturePlane]) {
     let layout = coding.layout
     for (number, component) in layout.components.enumerated() {

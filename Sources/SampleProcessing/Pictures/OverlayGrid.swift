@@ -47,7 +47,6 @@ struct OverlayGrid: Sendable {
     self.init(rect: rect, opacities: opacities, values: values.enumerated().map { ($0.offset, $0.element) })
   }
 
-  /// The grid with these components only.
   func keeping(_ components: Set<Int>) -> OverlayGrid {
     OverlayGrid(rect: rect, opacities: opacities, values: values.filter { components.contains($0.component) })
   }
@@ -154,7 +153,7 @@ extension OverlayGrid {
 }
 
 /// Calls `body` with the first elements of two arrays that are not empty.
-private func withPointers(
+func withPointers(
   _ first: [Float], _ second: [Float], _ body: (UnsafePointer<Float>, UnsafePointer<Float>) -> Void
 ) {
   first.withUnsafeBufferPointer { first in

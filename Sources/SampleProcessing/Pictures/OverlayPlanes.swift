@@ -11,13 +11,8 @@ package struct OverlayPlanes: Sendable {
   /// Chroma that several pixels share.
   private let shared: OverlayGrid?
 
-  /// Prepares an image whose left upper pixel lies on the pixel (`x`, `y`); what is outside the picture is cut off.
-  ///
-  /// - Parameters:
-  ///   - image: sRGB in stored pixels: turned and scaled.
-  ///   - x: the stored column, which may be negative.
-  ///   - y: the stored row, which may be negative.
-  ///   - coding: how the film writes colours.
+  /// Prepares an image in stored pixels, turned and scaled, whose left upper pixel lies on the pixel (`x`, `y`); what is
+  /// outside the picture is cut off.
   package init(_ image: RGBAImage, x: Int, y: Int, coding: ColourCoding) {
     self.coding = coding
     let visible = image.visiblePart(x: x, y: y, in: coding.size)
@@ -34,12 +29,10 @@ package struct OverlayPlanes: Sendable {
   /// Whether nothing of the image is seen in the picture.
   package var isEmpty: Bool { full.rect.width == 0 }
 
-  /// Lays the image over a picture.
+  /// Lays the image over a picture, with its opacity multiplied.
   ///
-  /// - Parameters:
-  ///   - planes: those of a picture whose format and size are those of the coding. Where it has an opacity, that is
-  ///     composited as well (source over, colours not premultiplied as everywhere in libav).
-  ///   - strength: multiplies the image's opacity; 0 to 1.
+  /// Where the picture has an opacity, that is composited as well (source over, colours not premultiplied as everywhere
+  /// in libav).
   package func blend(into planes: [PicturePlane], strength: Float) {
     let strength = max(0, min(1, strength))
     let layout = coding.layout

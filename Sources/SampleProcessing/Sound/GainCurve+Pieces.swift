@@ -4,13 +4,9 @@ extension GainCurve {
   /// How long a change takes.
   static let rampLength = MediaTime(milliseconds: 5)
 
-  /// A gain for sound that goes on before and after the pieces.
+  /// A gain for sound that goes on before and after the pieces, which are in order and apart.
   ///
-  /// - Parameters:
-  ///   - level: the factor while a piece lasts.
-  ///   - envelope: how the factor comes and goes on the effect's clock; `nil` when it is the same all the time.
-  ///   - pieces: where in the output; in order and apart.
-  ///   - sampleRate: samples a second.
+  /// The level comes and goes as the envelope has it, on the effect's clock; without one it is the same all the time.
   init(level: Double, envelope: Envelope? = nil, pieces: [EffectPiece], sampleRate: Int) {
     let ramp = Self.rampLength.nearestSample(at: sampleRate)
     let outside = Course(level: 1)

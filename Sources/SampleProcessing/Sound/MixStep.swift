@@ -4,7 +4,6 @@ package enum MixStep: Sendable, Hashable {
   case gain(factor: Double, pieces: [EffectPiece])
   /// The film's own sound and all music so far come or go.
   case fade(Envelope, pieces: [EffectPiece])
-  /// Music joins.
   case music(MixedMusic)
   /// Everything so far is multiplied, so that it has the loudness wanted.
   case loudness(factor: Double)

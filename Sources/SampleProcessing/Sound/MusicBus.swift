@@ -15,23 +15,18 @@ struct MusicBus {
     self.channelCount = channelCount
   }
 
-  /// Adds music to some samples.
   mutating func add(_ music: SoundBlock, to samples: Range<Int>, gain: SampleGain) {
     guard let map = ChannelMap(from: music.channels.count, to: layout, channelCount: channelCount) else {
       preconditionFailure("music has one or two channels, or those of the track")
     }
-    var mixed = sound ?? SoundBlock(silence: count, channelCount: channelCount)
-    sound = nil
-    mixed.add(music, along: map.routes, to: samples, gain: gain)
-    sound = mixed
+    if sound == nil { sound = SoundBlock(silence: count, channelCount: channelCount) }
+    sound?.add(music, along: map.routes, to: samples, gain: gain)
     if covered.isEmpty { covered = samples }
     covered = min(covered.lowerBound, samples.lowerBound)..<max(covered.upperBound, samples.upperBound)
   }
 
   /// Multiplies some samples of the music.
-  mutating func multiply(_ samples: Range<Int>, by gain: SampleGain) {
-    sound?.multiply(samples, by: gain)
-  }
+  mutating func multiply(_ samples: Range<Int>, by gain: SampleGain) { sound?.multiply(samples, by: gain) }
 
   /// Adds the music to the film's own sound, where there is music.
   func join(_ own: inout SoundBlock) {

@@ -1,8 +1,6 @@
 /// What samples in a row are multiplied with.
 enum SampleGain: Hashable, Sendable {
-  /// All by the same factor.
   case steady(Float)
-  /// Each by its own.
   case each([Float])
 
   /// This gain of `count` samples together with `other`, of which the sample at `offset` is the first to count.
@@ -59,7 +57,6 @@ extension SoundBlock {
     }
   }
 
-  /// Adds some samples of other sound with the same channels.
   mutating func add(_ samples: Range<Int>, of other: SoundBlock) {
     for channel in channels.indices {
       other.channels[channel].withUnsafeBufferPointer { source in

@@ -8,7 +8,6 @@ package struct SoundBlock: Sendable, Hashable {
     self.channels = channels
   }
 
-  /// Silence of `count` samples.
   package init(silence count: Int, channelCount: Int) {
     channels = Array(repeating: Array(repeating: 0, count: count), count: channelCount)
   }

@@ -9,10 +9,8 @@
 /// As many samples come out as go in, and none is late. Samples that no step touches come out bit by bit as they are,
 /// and the limiter is there only if a step can raise levels. Blocks may be of any size; the result is the same.
 package struct SoundMixer: Sendable {
-  /// A step, ready to work.
   private enum Stage {
-    case gain(GainCurve)
-    case fade(GainCurve)
+    case gain(GainCurve, isForMusicToo: Bool)
     case music(MusicStage)
     case loudness(Float)
   }
@@ -41,9 +39,10 @@ package struct SoundMixer: Sendable {
     self.channelCount = channelCount
     stages = steps.map { step in
       switch step {
-      case .gain(let factor, let pieces): .gain(GainCurve(level: factor, pieces: pieces, sampleRate: sampleRate))
+      case .gain(let factor, let pieces):
+        .gain(GainCurve(level: factor, pieces: pieces, sampleRate: sampleRate), isForMusicToo: false)
       case .fade(let envelope, let pieces):
-        .fade(GainCurve(level: 1, envelope: envelope, pieces: pieces, sampleRate: sampleRate))
+        .gain(GainCurve(level: 1, envelope: envelope, pieces: pieces, sampleRate: sampleRate), isForMusicToo: true)
       case .music(let music): .music(MusicStage(music, sampleRate: sampleRate, channelCount: channelCount))
       case .loudness(let factor): .loudness(Float(factor))
       }
@@ -71,14 +70,10 @@ package struct SoundMixer: Sendable {
     var bus = MusicBus(count: count, layout: layout, channelCount: channelCount)
     for index in stages.indices {
       switch stages[index] {
-      case .gain(let curve):
+      case .gain(let curve, let isForMusicToo):
         for stretch in curve.stretches(from: position, count: count) {
           own.multiply(stretch.samples, by: stretch.gain)
-        }
-      case .fade(let curve):
-        for stretch in curve.stretches(from: position, count: count) {
-          own.multiply(stretch.samples, by: stretch.gain)
-          bus.multiply(stretch.samples, by: stretch.gain)
+          if isForMusicToo { bus.multiply(stretch.samples, by: stretch.gain) }
         }
       case .music(var stage):
         try stage.mix(into: &bus, own: &own, at: position, pull)

@@ -19,12 +19,7 @@ package struct TruePeakLimiter: Sendable {
   private static let lookAhead = 0.005
   private static let release = 0.08
 
-  /// A limiter for a track.
-  ///
-  /// - Parameters:
-  ///   - sampleRate: samples a second.
-  ///   - channelCount: channels of the track.
-  ///   - ceiling: how high the wave may go, in dB of full scale (dBTP).
+  /// A limiter for a track; `ceiling` is in dB of full scale (dBTP).
   package init(sampleRate: Int, channelCount: Int, ceiling: Double = -1) {
     let rate = Double(sampleRate)
     // Long enough to hold all that the detector looks back at.

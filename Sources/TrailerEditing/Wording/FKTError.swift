@@ -25,6 +25,15 @@ public struct FKTError: Error, Sendable, Hashable {
     self.subject = subject
     self.detail = detail
   }
+
+  /// An error about a file or another thing, whose name the message begins with.
+  package init(
+    _ code: Code, _ subject: String, _ what: String, hint: String? = nil, operation: String? = nil,
+    detail: String? = nil
+  ) {
+    self.init(
+      code: code, message: "\(subject): \(what)", hint: hint, operation: operation, subject: subject, detail: detail)
+  }
 }
 
 extension FKTError: CustomStringConvertible {

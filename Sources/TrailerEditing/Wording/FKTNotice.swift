@@ -13,6 +13,9 @@ public struct FKTNotice: Hashable, Codable, Sendable {
 }
 
 extension [FKTNotice] {
+  /// Adds a notice.
+  package mutating func note(_ code: String, _ message: String) { append(FKTNotice(code: code, message: message)) }
+
   /// Each notice once, in the order they first come.
   package var withoutRepetitions: [FKTNotice] {
     var seen: Set<FKTNotice> = []

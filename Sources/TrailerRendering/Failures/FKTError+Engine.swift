@@ -7,15 +7,8 @@ internal import TrailerEditing
 import Glibc
 
 extension FKTError {
-  /// What the failure of the engine means to the user.
-  ///
-  /// - Parameters:
-  ///   - failure: what the engine or its process says.
-  ///   - source: the source's name.
-  ///   - output: the output's name, for a render.
-  ///   - files: the names of the files that the edits bring.
-  ///   - limits: the limits that held.
-  ///   - startTime: where the container's clock stands at the film's time 0.
+  /// What the failure of the engine means to the user, who knows files by their names; only a render has an output, and
+  /// `startTime` is where the container's clock stands at the film's time 0.
   init(
     _ failure: EngineFailure, source: String, output: String?, files: [String] = [], limits: MediaLimits,
     startTime: MediaTime = .zero
@@ -31,80 +24,73 @@ extension FKTError {
       let name = files.indices.contains(number) ? files[number] : "a file of the edits"
       self.init(failure, source: name, output: nil, limits: limits)
     case .unusable(let message, let hint):
-      self.init(code: .notMedia, message: "\(source): \(message)", hint: hint, operation: "draw", subject: source)
+      self.init(.notMedia, source, message, hint: hint, operation: "draw")
     case .tooLong(let message, let hint):
-      self.init(code: .limitExceeded, message: "\(source): \(message)", hint: hint, operation: "draw", subject: source)
+      self.init(.limitExceeded, source, message, hint: hint, operation: "draw")
     case .art(let message, let hint):
       self.init(code: .unsupportedEdit, message: message, hint: hint, operation: "draw", subject: source)
     case .output(let error) where error.code == .external:
       self.init(
-        code: .internalError,
-        message: "\(target): the encoder \(error.subject) failed: \(error.logLine ?? error.message)",
+        .internalError, target, "the encoder \(error.subject) failed: \(error.logLine ?? error.message)",
         hint: "it may need more memory, as with --limit memory=16GiB, or another codec may do", operation: "render",
-        subject: target, detail: error.logLine)
+        detail: error.logLine)
     case .output(let error) where error.operation == "avcodec_open2" && error.code == .other:
       self.init(
-        code: .unsupportedEdit,
-        message: "\(source): the encoder \(error.subject) does not take what it has: \(error.logLine ?? error.message)",
-        hint: "choose another codec with --codec", operation: "render", subject: source, detail: error.logLine)
+        .unsupportedEdit, source,
+        "the encoder \(error.subject) does not take what it has: \(error.logLine ?? error.message)",
+        hint: "choose another codec with --codec", operation: "render", detail: error.logLine)
     case .output(let error): self.init(error, while: "render", subject: target, isSource: false, limits: limits)
     case .outputCannotBeEmptied(let number):
-      self.init(
-        code: .inputOutput, message: "\(target): it cannot be emptied: \(errorText(number))",
-        operation: "ftruncate", subject: target)
+      self.init(.inputOutput, target, "it cannot be emptied: \(errorText(number))", operation: "ftruncate")
     case .missedFirstPicture(let stream):
-      self.init(
-        code: .damaged, message: "\(source): a picture of stream \(stream) that the edit keeps cannot be decoded",
-        subject: source)
+      self.init(.damaged, source, "a picture of stream \(stream) that the edit keeps cannot be decoded")
     case .noPictures(let stream, let isFault):
       self.init(
-        code: isFault ? .damaged : .emptyResult,
-        message: "\(source): stream \(stream) has no picture that can be shown in what the edits keep",
-        hint: isFault ? "`trailer-edit probe` shows what is in it" : "keep another part of the film", subject: source)
+        isFault ? .damaged : .emptyResult, source,
+        "stream \(stream) has no picture that can be shown in what the edits keep",
+        hint: isFault ? "`trailer-edit probe` shows what is in it" : "keep another part of the film")
     case .damaged(let stream, let time, let what):
       let place = time.map { " at \($0 - startTime)" } ?? ""
       let part = stream.map { "stream \($0)" } ?? "the file"
       self.init(
-        code: .damaged, message: "\(source): \(part) is damaged\(place): \(what)",
+        .damaged, source, "\(part) is damaged\(place): \(what)",
         hint: "cut the damaged part away, fetch the file again, or accept N damaged places with --tolerate N",
-        subject: source, detail: what)
+        detail: what)
     case .cutOff(let time):
       self.init(
-        code: .damaged, message: "\(source): the file breaks off at \(time), before the end it promises",
-        hint: "fetch the file again, or keep only what lies before", subject: source)
+        .damaged, source, "the file breaks off at \(time), before the end it promises",
+        hint: "fetch the file again, or keep only what lies before")
     case .gap(let stream, let time, let length): self = .gap(source, stream, time, length)
     // Only where nothing may be encoded: else it is encoded.
     case .cannotCopy(let stream, let reason):
       self.init(
-        code: .needsEncoding, message: "\(source): stream \(stream) cannot be copied: \(reason)",
-        hint: "`--strategy auto` encodes it", subject: source)
+        .needsEncoding, source, "stream \(stream) cannot be copied: \(reason)", hint: "`--strategy auto` encodes it")
     case .brokenSplicePoint(let stream, _, let reason):
       self.init(
-        code: .verificationFailed, message: "\(source): stream \(stream) cannot be copied: \(reason)",
-        hint: "`--strategy full` encodes it", subject: source)
+        .verificationFailed, source, "stream \(stream) cannot be copied: \(reason)",
+        hint: "`--strategy full` encodes it")
     case .longerReordering(let stream, _):
       self.init(
-        code: .verificationFailed, message: "\(source): the pictures of stream \(stream) lie too far out of order",
-        hint: "`--strategy full` encodes them", subject: source)
+        .verificationFailed, source, "the pictures of stream \(stream) lie too far out of order",
+        hint: "`--strategy full` encodes them")
     case .changedSource:
       self.init(
-        code: .inputChanged, message: "\(source): its streams are not those it had when it was opened",
-        hint: "run the edit again once nothing writes to it", subject: source)
+        .inputChanged, source, "its streams are not those it had when it was opened",
+        hint: "run the edit again once nothing writes to it")
     case .verification(let what):
       self.init(
-        code: .verificationFailed, message: "\(target): the written file is not as planned: \(what)",
-        hint: "this is a defect of the program; please report it with the plan (--plan --json)", subject: target)
+        .verificationFailed, target, "the written file is not as planned: \(what)",
+        hint: "this is a defect of the program; please report it with the plan (--plan --json)")
     case .changedSampleRate(let stream, let from, let to):
       self.init(
-        code: .unsupportedEdit,
-        message: "\(source): the sound of stream \(stream) changes from \(from) Hz to \(to) Hz inside the file",
-        hint: "cut it where the rate changes", subject: source)
+        .unsupportedEdit, source, "the sound of stream \(stream) changes from \(from) Hz to \(to) Hz inside the file",
+        hint: "cut it where the rate changes")
     case .overLimit(let breach): self.init(breach, of: limits, subject: source)
     case .deadline:
       let name: MediaLimits.Name = isRender ? .time : .probe
       self.init(
-        code: .timeLimit, message: "\(source): it takes longer than it may",
-        hint: "allow more with --limit \(name.rawValue)=\(name.example), if the film is worth it", subject: source)
+        .timeLimit, source, "it takes longer than it may",
+        hint: "allow more with --limit \(name.rawValue)=\(name.example), if the film is worth it")
     case .noThread: self = .noThread
     case .noProcess(let number):
       self.init(
@@ -141,17 +127,14 @@ extension FKTError {
     let cause = signal > 0 ? "signal \(signal), \(String(cString: strsignal(signal)))" : "no reason given"
     let isMemory = [SIGKILL, SIGTRAP, SIGILL, SIGABRT].contains(signal)
     return FKTError(
-      code: .engineCrashed, message: "\(source): the process that decodes it ended of itself (\(cause))",
+      .engineCrashed, source, "the process that decodes it ended of itself (\(cause))",
       hint: isMemory
         ? "it may need more memory than the \(limits.text(.memory)) of --limit memory; nothing was left behind"
-        : "the file may be damaged or hostile; nothing was left behind",
-      operation: "engine", subject: source)
+        : "the file may be damaged or hostile; nothing was left behind", operation: "engine")
   }
 
-  /// The system refused a thread.
   static let noThread = FKTError(
     code: .internalError, message: "the system has no thread left", hint: "end other programs and try again")
 
-  /// The render was cancelled.
   static let cancelled = FKTError(code: .cancelled, message: "cancelled; nothing was left behind")
 }

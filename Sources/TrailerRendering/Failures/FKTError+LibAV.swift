@@ -6,14 +6,7 @@ internal import TrailerEditing
 import Glibc
 
 extension FKTError {
-  /// What a libav error means to the user who asked for `subject`.
-  ///
-  /// - Parameters:
-  ///   - error: what libav says.
-  ///   - operation: what was being done.
-  ///   - subject: a file's name.
-  ///   - isSource: whether the file is the source; then even an error that says nothing is one of the file.
-  ///   - limits: the limits that held.
+  /// What a libav error means to the user; of a source, even an error that says nothing is one of the file.
   init(_ error: LibAVError, while operation: String, subject: String, isSource: Bool, limits: MediaLimits) {
     if let breach = LimitBreach(error) {
       self.init(breach, of: limits, subject: subject)
@@ -21,8 +14,8 @@ extension FKTError {
     }
     let meaning = Self.meaning(of: error, isSource: isSource)
     self.init(
-      code: meaning.code, message: "\(subject): \(meaning.message)", hint: meaning.hint,
-      operation: "\(operation), \(error.operation)", subject: subject, detail: error.logLine)
+      meaning.code, subject, meaning.message, hint: meaning.hint, operation: "\(operation), \(error.operation)",
+      detail: error.logLine)
   }
 
   private static func meaning(
@@ -45,15 +38,9 @@ extension FKTError {
       (.unknownCodec, error.message, "choose another codec; `trailer-edit doctor` lists what this machine has")
     case .interrupted: (.cancelled, "cancelled", nil)
     case .noSpace: (.noSpace, "the disk is full", cure(for: ENOSPC))
-    case .noMemory:
-      (
-        .limitExceeded, "memory ran out", "allow more with --limit memory=16GiB, if the machine has it"
-      )
+    case .noMemory: (.limitExceeded, "memory ran out", "allow more with --limit memory=16GiB, if the machine has it")
     case .inputOutput:
-      (
-        .inputOutput, "reading or writing failed: \(errorText(error.errno))",
-        cure(for: error.errno)
-      )
+      (.inputOutput, "reading or writing failed: \(errorText(error.errno))", cure(for: error.errno))
     case .indexRoomTooSmall, .tooManyPixels, .tooManyStreams, .outputTooLarge, .invalidData, .external, .other:
       (.internalError, error.message, nil)
     }

@@ -7,6 +7,12 @@ final class Descriptor: Sendable {
   /// Takes over an open descriptor.
   init(owning number: Int32) { self.number = number }
 
+  /// Takes over what a system call has opened; `nil` where it failed.
+  convenience init?(opened number: Int32) {
+    guard number >= 0 else { return nil }
+    self.init(owning: number)
+  }
+
   deinit { close(number) }
 
   /// The file's facts, or `nil` when the kernel refuses.

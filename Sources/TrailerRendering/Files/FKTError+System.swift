@@ -7,9 +7,8 @@ extension FKTError {
   /// A system call on a file that failed with `number`.
   package static func system(_ operation: String, _ path: String, _ number: Int32) -> FKTError {
     FKTError(
-      code: isFull(number) ? .noSpace : .inputOutput,
-      message: "\(path): \(operation) failed: \(errorText(number))", hint: cure(for: number),
-      operation: operation, subject: path)
+      isFull(number) ? .noSpace : .inputOutput, path, "\(operation) failed: \(errorText(number))",
+      hint: cure(for: number), operation: operation)
   }
 
   /// What to do about a system call that failed with `number`.

@@ -9,10 +9,11 @@ package final class Folder: Sendable {
 
   /// Opens a folder; `nil`, with the reason in `errno`, when that cannot be done.
   package init?(_ path: String) {
-    let number = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { return nil }
+    guard let opened = Descriptor(opened: openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      return nil
+    }
     self.path = path
-    descriptor = Descriptor(owning: number)
+    descriptor = opened
   }
 
   /// The open folder itself.
@@ -20,16 +21,13 @@ package final class Folder: Sendable {
 
   /// Creates a file that has no name, where the file system can and names can be given to such files later.
   func createNameless() -> Descriptor? {
-    let file = te_open_nameless(number, 0o666)
-    guard file >= 0 else { return nil }
-    let created = Descriptor(owning: file)
+    guard let created = Descriptor(opened: te_open_nameless(number, 0o666)) else { return nil }
     return access(Self.link(to: created), F_OK) == 0 ? created : nil
   }
 
   /// Creates a file for reading and writing; `nil` when the name is taken or the folder refuses.
   func create(_ name: String) -> Descriptor? {
-    let file = openat(number, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o666))
-    return file >= 0 ? Descriptor(owning: file) : nil
+    Descriptor(opened: openat(number, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o666)))
   }
 
   /// Gives an open file a further name, unless that is taken; `old` is its name so far, if it has one.
@@ -41,7 +39,6 @@ package final class Folder: Sendable {
   /// Renames a file over whatever has the other name.
   func rename(_ old: String, to name: String) -> Bool { renameat(number, old, number, name) == 0 }
 
-  /// Removes a file.
   func remove(_ name: String) { unlinkat(number, name, 0) }
 
   /// What the file of that name is; `nil` when there is none.
@@ -52,8 +49,7 @@ package final class Folder: Sendable {
 
   /// Opens a file for reading, no link.
   func open(_ name: String) -> Descriptor? {
-    let file = openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    return file >= 0 ? Descriptor(owning: file) : nil
+    Descriptor(opened: openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
 
   /// The names in it without `.` and `..`; none when it cannot be read.

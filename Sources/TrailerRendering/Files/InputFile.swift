@@ -14,18 +14,15 @@ final class InputFile: Sendable {
   /// Opens the regular file at `path`, unless it is too large; with `known`, only if it is still that file.
   init(_ path: String, known: SourceIdentity? = nil, limits: MediaLimits) throws(FKTError) {
     // Without O_NONBLOCK, opening a FIFO waits for a writer.
-    let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard number >= 0 else { throw Self.cannotOpen(path) }
-    let opened = Descriptor(owning: number)
-    guard let facts = opened.facts else { throw Self.cannotOpen(path) }
+    guard let opened = Descriptor(opened: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)), let facts = opened.facts
+    else { throw Self.cannotOpen(path) }
     guard facts.isRegularFile else {
       throw FKTError(
-        code: .unreadable, message: "\(path): it is \(facts.isDirectory ? "a folder" : "not a regular file")",
-        hint: facts.isDirectory ? "give one of the files in it" : "save it into a file first", subject: path)
+        .unreadable, path, "it is \(facts.isDirectory ? "a folder" : "not a regular file")",
+        hint: facts.isDirectory ? "give one of the files in it" : "save it into a file first")
     }
     guard facts.st_size > 0 else {
-      throw FKTError(
-        code: .notMedia, message: "\(path): the file is empty", hint: "fetch or record it again", subject: path)
+      throw FKTError(.notMedia, path, "the file is empty", hint: "fetch or record it again")
     }
     do throws(LimitBreach) {
       try limits.check(.input, Int64(facts.st_size), "it has \(facts.st_size) bytes")
@@ -51,17 +48,15 @@ final class InputFile: Sendable {
   }
 
   private static func changed(_ path: String, _ when: String) -> FKTError {
-    FKTError(
-      code: .inputChanged, message: "\(path): the file was changed \(when)",
-      hint: "run the edit again once nothing writes to it", subject: path)
+    FKTError(.inputChanged, path, "the file was changed \(when)", hint: "run the edit again once nothing writes to it")
   }
 
   private static func cannotOpen(_ path: String) -> FKTError {
     let isMissing = errno == ENOENT || errno == ENOTDIR
     return FKTError(
-      code: isMissing ? .notFound : .unreadable, message: "\(path): \(errorText())",
+      isMissing ? .notFound : .unreadable, path, "\(errorText())",
       hint: isMissing ? "check the spelling of the path" : "check the permissions of the file and its folders",
-      operation: "open", subject: path)
+      operation: "open")
   }
 }
 
@@ -80,9 +75,7 @@ extension SourceIdentity {
       modificationNanoseconds: Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec),
       device: UInt64(facts.st_dev), inode: UInt64(facts.st_ino))
   }
-}
 
-extension SourceIdentity {
   /// What an open file is.
   init?(open file: Descriptor, path: String) {
     guard let facts = file.facts else { return nil }

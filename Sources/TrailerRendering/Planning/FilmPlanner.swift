@@ -8,7 +8,6 @@ package import TrailerEditing
 /// What was read of the film for one plan is known to the next, what several ask for is read at once, and the film is
 /// opened once for all of them.
 package struct FilmPlanner: Sendable {
-  /// A plan that is wanted.
   package struct Order: Sendable {
     let asset: FKTAsset
     let destination: String
@@ -79,7 +78,6 @@ package struct FilmPlanner: Sendable {
     }
   }
 
-  /// What comes next for a plan.
   private mutating func step(
     _ order: Order, _ known: inout [SourceIdentity]?, _ engine: MediaEngine
   ) throws(FKTError) -> PlanMaker.Step {

@@ -29,7 +29,7 @@ final class EngineConnection: Sendable {
   /// Ends the process at once, from any thread.
   func kill() {
     process.withLock { process in
-      if let process { _ = sendSignal(process, SIGKILL) }
+      if let process { _ = Glibc.kill(process, SIGKILL) }
     }
   }
 
@@ -56,11 +56,7 @@ final class EngineConnection: Sendable {
 
   /// Tells how the process ended, which it has that many milliseconds to do by itself.
   private func end(patience: UInt32) -> te_ending {
-    let ending = process.withLock { process -> te_ending? in
-      defer { process = nil }
-      return process.map { te_reap($0, patience) }
-    }
-    return ending ?? te_ending(status: -1, signal: 0)
+    process.withLock { process in process.take().map { te_reap($0, patience) } } ?? te_ending(status: -1, signal: 0)
   }
 
   /// Waits until the engine is confined; only then it may be given anything.
@@ -124,6 +120,31 @@ final class EngineConnection: Sendable {
   }
 }
 
-private func sendSignal(_ process: pid_t, _ signal: Int32) -> Int32 {
-  Glibc.kill(process, signal)
+/// The engine of a program that split itself in two before it had threads.
+package final class SplitEngine: Sendable {
+  let executable: String
+  let sandbox: SandboxMode
+  private let connection: Mutex<EngineConnection?>
+
+  /// Splits the program: returns in the publisher, while the child serves as engine and never returns.
+  ///
+  /// Call it before any thread, task or event loop exists: the child has only the calling thread, and whatever lock
+  /// another one held stays locked in it for ever.
+  /// - Parameters:
+  ///   - executable: the program's own path, for further engines should the first one end.
+  ///   - sandbox: how far engines are confined.
+  package init(executable: String, sandbox: SandboxMode) {
+    self.executable = executable
+    self.sandbox = sandbox
+    var peer = te_peer()
+    // Without a process now, the first task will start one, or say why that cannot be done.
+    let error = EngineService.withPlace(sandbox) { te_split(&peer, $0, EngineService.main) }
+    connection = Mutex(error == 0 ? EngineConnection(peer, mode: sandbox) : nil)
+  }
+
+  /// Ends the engine if nobody has taken it.
+  package func end() { takeConnection()?.finish() }
+
+  /// The engine that was split off, once.
+  func takeConnection() -> EngineConnection? { connection.withLock { $0.take() } }
 }

@@ -7,15 +7,11 @@ internal import TrailerEditing
 
 /// What the engine is asked to do with the descriptors that come with it.
 struct EngineTask: Sendable, Codable {
-  /// The work itself.
   enum Request: Sendable, Codable {
-    /// Learn what the file holds.
     case probe
     /// Tell what a sound file holds that an edit brings; no other film begins with that.
     case probeAttachment
-    /// List the start of every picture of a stream.
     case listPictures(stream: Int)
-    /// Look at windows of the file.
     case look(SourceQuestions)
     /// Write the output, and read it back.
     case render(RenderOrder)
@@ -31,7 +27,6 @@ struct EngineTask: Sendable, Codable {
   var logLevel: Logger.Level
 }
 
-/// What the engine has to say.
 enum EngineEvent: Sendable, Codable {
   /// It is confined, and waits for a task.
   case ready(SandboxReport)
@@ -39,13 +34,10 @@ enum EngineEvent: Sendable, Codable {
   case log(Logger.Level, String)
   /// How far a render has come.
   case progress(EngineProgress)
-  /// The task is done.
   case answer(EngineAnswer)
-  /// The task has failed.
   case failure(EngineFailure)
 }
 
-/// What a task gave.
 enum EngineAnswer: Sendable, Codable {
   case info(MediaInfo)
   case pictures([Int64])

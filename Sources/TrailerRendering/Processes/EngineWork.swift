@@ -12,7 +12,6 @@ internal import TrailerEditing
 struct EngineWork {
   let task: EngineTask
   let input: Descriptor
-  /// The files that the edits bring.
   let files: [Int32]
   let output: Int32?
   let interrupt: Interrupt
@@ -57,7 +56,10 @@ struct EngineWork {
     case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
     case .listPictures(let stream): return .pictures(try pictures(of: stream))
     case .look(let questions):
-      return .index(try look { (demuxer) throws(EngineFailure) in try index(questions, demuxer) })
+      return .index(
+        try look { (demuxer) throws(EngineFailure) in
+          try SourceReader(demuxer: demuxer, limits: task.limits).index(questions)
+        })
     case .render(let order):
       guard let output else { throw .stopped }
       return .rendered(
@@ -71,15 +73,10 @@ struct EngineWork {
     guard let stream = demuxer.info.streams.first(where: { $0.index == index }) else { throw .changedSource }
     let indexer = PictureIndexer(demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
     let limit = Int(clamping: task.limits.frames)
-    let pictures = try reading(indexer.allPictures(atMost: limit))
-    guard let pictures else {
+    guard let pictures = try reading(indexer.allPictures(atMost: limit)) else {
       throw .overLimit(LimitBreach(name: .frames, found: "stream \(index) has more than \(limit) pictures"))
     }
     return pictures
-  }
-
-  private func index(_ questions: SourceQuestions, _ demuxer: Demuxer) throws(EngineFailure) -> SourceIndex {
-    try SourceReader(demuxer: demuxer, limits: task.limits).index(questions)
   }
 
   /// Asks the film something, and leaves it open for the next question.
@@ -99,5 +96,39 @@ struct EngineWork {
       try limiting(limits.check(demuxer.info))
       return demuxer
     }
+  }
+}
+
+/// The film of the last question, still open for the next one: to open a film pictures are decoded, and that takes longer
+/// than most answers.
+///
+/// Each question goes to its own places in the file, and does not notice what was read before. A render reads from the
+/// start, so it opens the film anew, and has the memory for itself.
+///
+/// For the one thread that does an engine's tasks.
+final class KeptFilm {
+  /// A film that is open, and what stops the reading of it.
+  struct Film {
+    let demuxer: Demuxer
+    let interrupt: Interrupt
+  }
+
+  private var kept: (film: Film, identity: SourceIdentity, limits: MediaLimits)?
+
+  /// The film that a question is about, if it is open, with the question's deadline.
+  ///
+  /// It is kept no longer: the task keeps it again when all went well.
+  func take(for task: EngineTask, _ input: Descriptor) -> Film? {
+    // Files that the edits bring are looked at between questions of the film.
+    if case .probeAttachment = task.request { return nil }
+    guard let kept = kept.take(), case .look = task.request, kept.limits == task.limits,
+      kept.identity == SourceIdentity(open: input, path: "")
+    else { return nil }
+    kept.film.interrupt.move(deadline: task.deadline)
+    return kept.film
+  }
+
+  func keep(_ film: Film, of task: EngineTask, _ input: Descriptor) {
+    kept = SourceIdentity(open: input, path: "").map { (film, $0, task.limits) }
   }
 }

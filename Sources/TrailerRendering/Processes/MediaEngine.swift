@@ -33,7 +33,7 @@ public final class MediaEngine: Sendable {
   /// The process that is at work.
   private let active = Mutex<EngineConnection?>(nil)
   /// Whether a job's work is done in a process, which does one after the other.
-  private let isAtWork = Mutex(false)
+  private let isAtWork = Atomic(false)
   /// The film that was opened last, for the questions of its plan.
   private let film = Mutex<InputFile?>(nil)
   /// The wish that the whole job ends.
@@ -68,12 +68,6 @@ public final class MediaEngine: Sendable {
   }
 
   /// An engine in a confined process that opens one film after the other, all of the user who runs the program.
-  ///
-  /// - Parameters:
-  ///   - executable: the path of the program `trailer-edit`.
-  ///   - sandbox: how far the process is confined.
-  ///   - limits: how much a job may take.
-  /// - Returns: a new engine.
   package static func lastingWorker(
     _ executable: String, sandbox: SandboxMode, limits: MediaLimits = MediaLimits()
   ) -> MediaEngine {
@@ -102,7 +96,6 @@ public final class MediaEngine: Sendable {
     return file
   }
 
-  /// Whether the job was ended.
   var isCancelled: Bool { ending.isCancelled }
 
   /// Ends the process that is at work, whatever it does; the work then fails.
@@ -111,7 +104,6 @@ public final class MediaEngine: Sendable {
   /// Bytes of memory that the waiting process holds; `nil` when there is none, or the system does not tell.
   package var residentBytes: Int64? { idle.withLock { $0?.residentBytes } }
 
-  /// The number of the waiting process.
   package var processNumber: Int32? { idle.withLock { $0?.processNumber } }
 
   /// An engine in a process that was split off this one, and after its end in workers of the same program.
@@ -146,8 +138,7 @@ public final class MediaEngine: Sendable {
   /// At its end the whole job may have taken so many `seconds`.
   func perform(
     _ request: EngineTask.Request, input: Descriptor, files: [Descriptor] = [], output: Int32? = nil,
-    within seconds: Double,
-    cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }
+    within seconds: Double, cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }
   ) throws(EngineFailure) -> EngineAnswer {
     let isOpening = if case .probe = request { true } else { false }
     let start = start.withLock { start in
@@ -167,13 +158,8 @@ public final class MediaEngine: Sendable {
         try work.run(onProgress)
       }
     case .process(let launcher):
-      guard
-        isAtWork.withLock({ isAtWork in
-          defer { isAtWork = true }
-          return !isAtWork
-        })
-      else { throw .busy }
-      defer { isAtWork.withLock { $0 = false } }
+      if isAtWork.exchange(true, ordering: .acquiring) { throw .busy }
+      defer { isAtWork.store(false, ordering: .releasing) }
       // Nothing of one film may be left where the next one is opened, unless they are the same user's.
       if isOpening, !launcher.servesOneUser { _ = takeIdle() }
       let connection = try connection(from: launcher)
@@ -201,18 +187,12 @@ public final class MediaEngine: Sendable {
     try ending.stopping(by: stop) { () throws(EngineFailure) in try cancellation.stopping(by: stop, work) }
   }
 
-  /// The process that waits, or a new one.
   private func connection(from launcher: EngineLauncher) throws(EngineFailure) -> EngineConnection {
     if let idle = takeIdle() { return idle }
     return try launcher.launch()
   }
 
-  private func takeIdle() -> EngineConnection? {
-    idle.withLock { idle in
-      defer { idle = nil }
-      return idle
-    }
-  }
+  private func takeIdle() -> EngineConnection? { idle.withLock { $0.take() } }
 
   private func keep(_ connection: EngineConnection) { idle.withLock { $0 = connection } }
 }

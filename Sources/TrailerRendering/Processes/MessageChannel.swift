@@ -29,7 +29,6 @@ final class MessageChannel: Sendable {
   /// Takes over a connected stream socket.
   init(owning socket: Int32) { self.socket = Descriptor(owning: socket) }
 
-  /// The socket's number.
   var number: Int32 { socket.number }
 
   /// Ends the connection for both sides.

@@ -70,18 +70,25 @@ final class OutputFile {
   var byteCount: Int64 { file.facts.map { Int64($0.st_size) } ?? 0 }
 
   /// Begins to write the content to the disk, and does not wait for that.
-  func beginSyncing() {
-    te_begin_writing(descriptor)
-  }
+  func beginSyncing() { te_begin_writing(descriptor) }
 
   /// Makes the content durable, gives it its name and makes the name durable.
   ///
   /// - Throws: `FKTError`; the name is then as it was before, unless only its durability is in doubt.
   func publish() throws(FKTError) {
-    // A replaced file keeps its permissions.
-    if replacing, let old = place.folder.facts(of: place.name) { fchmod(file.number, old.st_mode & 0o7777) }
-    guard fsync(file.number) == 0 else { throw failed("fsync") }
+    try sync()
     try giveName()
+    try syncFolder()
+  }
+
+  /// Makes the content durable; a file that will be replaced gives its permissions first.
+  func sync() throws(FKTError) {
+    if replacing, let old = place.folder.facts(of: place.name) { fchmod(descriptor, old.st_mode & 0o7777) }
+    guard fsync(descriptor) == 0 else { throw failed("fsync") }
+  }
+
+  /// Makes the name durable.
+  func syncFolder() throws(FKTError) {
     // Some file systems cannot sync a folder and say EINVAL; any other failure counts.
     if fsync(place.folder.number) != 0, errno != EINVAL, errno != EROFS { throw failed("fsync of the folder") }
   }
@@ -117,13 +124,53 @@ final class OutputFile {
   private static func cannotCreate(_ path: String, in folder: String) -> FKTError {
     let number = errno
     return FKTError(
-      code: FKTError.isFull(number) ? .noSpace : .outputUnwritable,
-      message: "\(path): no file can be created in \(folder): \(errorText(number))",
-      hint: FKTError.cure(for: number), operation: "open", subject: path)
+      FKTError.isFull(number) ? .noSpace : .outputUnwritable, path,
+      "no file can be created in \(folder): \(errorText(number))", hint: FKTError.cure(for: number), operation: "open")
   }
 
   /// What became of the temporary name: the file has its final one, or another owner.
   func forgetTemporaryName() { temporaryName = nil }
 
   func failed(_ operation: String) -> FKTError { .system(operation, path, errno) }
+}
+
+/// The sole right of a process to publish under a name, for as long as this lives.
+///
+/// It is an abstract socket address made of folder and name: it needs no file, and the kernel takes it back whatever
+/// becomes of the process. Where there are no such addresses, the last of two jobs wins.
+final class OutputClaim: Sendable {
+  private let socket: Descriptor?
+
+  /// Claims a place.
+  ///
+  /// - Throws: `FKTError` with the code `busy`.
+  init(_ place: OutputPlace) throws(FKTError) {
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    socket = Descriptor(opened: Glibc.socket(AF_UNIX, kind, 0))
+    guard let socket else { return }
+    guard bind(socket, to: Self.address(of: place)) || errno != EADDRINUSE else {
+      throw FKTError(
+        .busy, place.path, "another run of trailer-edit is writing it",
+        hint: "wait for the other run, or choose another name")
+    }
+  }
+
+  private static func address(of place: OutputPlace) -> [UInt8] {
+    var facts = stat()
+    fstat(place.folder.number, &facts)
+    // FNV-1a: the name may be longer than an address.
+    let hash = place.name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let text = "trailer-edit/\(facts.st_dev)/\(facts.st_ino)/" + String(hash, radix: 16)
+    return [0] + Array(text.utf8)
+  }
+}
+
+private func bind(_ socket: Descriptor, to name: [UInt8]) -> Bool {
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name.prefix($0.count)) }
+  let size = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
+  return withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket.number, $0, size) == 0 }
+  }
 }

@@ -9,20 +9,14 @@ struct OutputPlace {
   let folder: Folder
   let name: String
 
-  /// Checks everything about the final name that can be checked before the work.
-  ///
-  /// - Parameters:
-  ///   - path: the final name; a symbolic link is followed.
-  ///   - replacing: whether a file of that name may be replaced.
-  ///   - inputs: the source and the files that the edits bring, which are never replaced.
-  /// - Throws: `FKTError` when the name cannot be used.
+  /// Checks everything about the final name that can be checked before the work; ``OutputFile`` tells what is given.
   init(_ path: String, replacing: Bool, inputs: [SourceIdentity]) throws(FKTError) {
     self.path = try Self.finalPath(path, replacing: replacing, inputs: inputs)
     let parts = Self.split(self.path)
     guard let folder = Folder(parts.folder) else {
       throw FKTError(
-        code: .outputUnwritable, message: "\(path): the folder \(parts.folder) cannot be opened: \(errorText())",
-        hint: "check that you may read and write there", subject: path)
+        .outputUnwritable, path, "the folder \(parts.folder) cannot be opened: \(errorText())",
+        hint: "check that you may read and write there")
     }
     self.folder = folder
     name = parts.name
@@ -40,41 +34,34 @@ struct OutputPlace {
       if let input = inputs.firstIndex(where: { $0.device == UInt64(facts.st_dev) && $0.inode == UInt64(facts.st_ino) })
       {
         let what = input == 0 ? "the input" : "a file that the edits bring, \(inputs[input].path)"
-        throw FKTError(
-          code: .outputIsInput, message: "\(path): the output is \(what)", hint: "choose another name", subject: path)
+        throw FKTError(.outputIsInput, path, "the output is \(what)", hint: "choose another name")
       }
       guard facts.isRegularFile else {
         throw FKTError(
-          code: .outputUnwritable, message: "\(path): it is \(facts.isDirectory ? "a folder" : "not a regular file")",
-          hint: facts.isDirectory ? "give a file name inside it" : "choose another name", subject: path)
+          .outputUnwritable, path, "it is \(facts.isDirectory ? "a folder" : "not a regular file")",
+          hint: facts.isDirectory ? "give a file name inside it" : "choose another name")
       }
       guard replacing else { throw exists(path) }
       return resolved(path)
     }
     if lstat(path, &facts) == 0 {
       throw FKTError(
-        code: .outputUnwritable, message: "\(path): it is a link that leads nowhere",
-        hint: "remove the link, or choose another name", subject: path)
+        .outputUnwritable, path, "it is a link that leads nowhere", hint: "remove the link, or choose another name")
     }
     let (folder, name) = split(path)
     guard name.utf8.count <= Int(NAME_MAX) else {
       throw FKTError(
-        code: .outputUnwritable, message: "\(path): the name is longer than \(NAME_MAX) bytes",
-        hint: "choose a shorter name", subject: path)
+        .outputUnwritable, path, "the name is longer than \(NAME_MAX) bytes", hint: "choose a shorter name")
     }
     guard stat(folder, &facts) == 0, facts.isDirectory else {
       throw FKTError(
-        code: .outputUnwritable, message: "\(path): there is no folder \(folder)",
-        hint: "create it first, or choose another place", subject: path)
+        .outputUnwritable, path, "there is no folder \(folder)", hint: "create it first, or choose another place")
     }
     return path
   }
 
-  /// The name is taken.
   static func exists(_ path: String) -> FKTError {
-    FKTError(
-      code: .outputExists, message: "\(path): it exists already", hint: "choose another name, or replace it with -y",
-      subject: path)
+    FKTError(.outputExists, path, "it exists already", hint: "choose another name, or replace it with -y")
   }
 
   private static func resolved(_ path: String) -> String {

@@ -22,7 +22,7 @@ final class Publication: @unchecked Sendable {
 
   init(
     order: RenderOrder, asset: FKTAsset, path: String, replacing: Bool, refusesLosses: Bool, _ engine: MediaEngine,
-    cancellation: Cancellation = Cancellation(), isNamed: Bool = false
+    cancellation: Cancellation, isNamed: Bool
   ) throws(FKTError) {
     self.cancellation = cancellation
     self.refusesLosses = refusesLosses
@@ -34,7 +34,6 @@ final class Publication: @unchecked Sendable {
     output = try OutputFile(path, replacing: replacing, inputs: [asset.source] + files.identities, isNamed: isNamed)
   }
 
-  /// Renders, checks and publishes.
   func run(_ report: (RenderProgress) -> Void) throws(FKTError) -> RenderReport {
     // Before the outcome is known to anybody: the program may end the moment it is.
     defer { output.discard() }
@@ -94,7 +93,7 @@ final class Publication: @unchecked Sendable {
       throw told
     }
     guard case .rendered(let result) = answer, result.written.count == order.plan.streams.count else {
-      throw FKTError(code: .internalError, message: "the engine gave a wrong answer")
+      throw .wrongAnswer
     }
     return result
   }
@@ -163,7 +162,6 @@ struct ProgressReporter {
 
   init(total: MediaTime) { self.total = total }
 
-  /// The report for a step of the engine.
   mutating func report(_ progress: EngineProgress) -> RenderProgress {
     frames = max(frames, progress.frames)
     return RenderProgress(
@@ -171,9 +169,5 @@ struct ProgressReporter {
       elapsed: ContinuousClock.now - start)
   }
 
-  /// Seconds since the start.
-  var seconds: Double {
-    let elapsed = (ContinuousClock.now - start).components
-    return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
-  }
+  var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 }

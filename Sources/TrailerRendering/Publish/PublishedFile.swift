@@ -4,13 +4,8 @@ import Glibc
 
 /// Small files, published as films are: complete and durable, or not at all.
 package enum PublishedFile {
-  /// Writes a file.
+  /// Writes a file into a folder that exists; the files of `asset` are never replaced.
   ///
-  /// - Parameters:
-  ///   - bytes: all that is to be in it.
-  ///   - path: its name; its folder must exist.
-  ///   - replacing: whether a file of that name may be replaced.
-  ///   - asset: whose source and other files are never replaced.
   /// - Throws: `FKTError`, `outputExists` among others; the name is then as it was before.
   package static func write(_ bytes: [UInt8], to path: String, replacing: Bool, keeping asset: FKTAsset? = nil)
     throws(FKTError)
@@ -20,14 +15,10 @@ package enum PublishedFile {
     defer { file.discard() }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { writeSome(file.descriptor, $0) }
+      let count = rest.withUnsafeBytes { Glibc.write(file.descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else { throw .system("write", path, errno) }
       rest = rest.dropFirst(max(0, count))
     }
     try file.publish()
   }
-}
-
-private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -58,7 +58,6 @@ public struct StreamReport: Sendable, Hashable, Codable {
 }
 
 extension StreamReport {
-  /// The report of a subtitle track.
   init(_ track: SubtitleTrack.Written) {
     self.init(
       source: track.plan.source, kind: .subtitle, codec: track.plan.codec,
@@ -92,9 +91,7 @@ extension FKTError {
   static func lossRefused(_ losses: [PreservationLine], of asset: FKTAsset, in container: ContainerFormat) -> FKTError {
     let shown = losses.prefix(5).map { "\($0.title) (\($0.reason?.description ?? ""))" }.joined(separator: ", ")
     let more = losses.count > 5 ? " and \(losses.count - 5) more" : ""
-    return FKTError(
-      code: .lossRefused, message: "\(asset.source.path): it would lose \(shown)\(more)",
-      hint: hint(losses, container), subject: asset.source.path)
+    return FKTError(.lossRefused, asset.source.path, "it would lose \(shown)\(more)", hint: hint(losses, container))
   }
 
   private static func hint(_ losses: [PreservationLine], _ container: ContainerFormat) -> String {

@@ -9,7 +9,6 @@ import Glibc
 package final class RenderedFile: @unchecked Sendable {
   /// What tells whether a name still stands for the file: a rename changes none of it.
   package struct Facts: Sendable, Hashable, Codable {
-    /// Its size in bytes.
     package var byteCount: Int64
     /// When it was last changed, in nanoseconds since 1970.
     package var modificationNanoseconds: Int64
@@ -41,7 +40,6 @@ package final class RenderedFile: @unchecked Sendable {
 
   /// The final path, after links.
   package var path: String { output.path }
-  /// The folder of the target.
   package var folder: String { output.place.folder.path }
   /// Its name for the time being, in that folder.
   package var temporaryName: String { output.temporaryName ?? "" }
@@ -59,12 +57,7 @@ package final class RenderedFile: @unchecked Sendable {
   }
 
   /// Makes the content durable; a file that will be replaced gives its permissions first.
-  package func sync() throws(FKTError) {
-    if output.replacing, let old = output.place.folder.facts(of: output.place.name) {
-      fchmod(descriptor, old.st_mode & 0o7777)
-    }
-    guard fsync(descriptor) == 0 else { throw output.failed("fsync") }
-  }
+  package func sync() throws(FKTError) { try output.sync() }
 
   /// Gives it its final name, which is durable only after ``syncFolder()``.
   ///
@@ -81,13 +74,7 @@ package final class RenderedFile: @unchecked Sendable {
     output.forgetTemporaryName()
   }
 
-  /// Makes the name durable.
-  package func syncFolder() throws(FKTError) {
-    // Some file systems cannot sync a folder and say EINVAL; any other failure counts.
-    if fsync(output.place.folder.number) != 0, errno != EINVAL, errno != EROFS {
-      throw output.failed("fsync of the folder")
-    }
-  }
+  package func syncFolder() throws(FKTError) { try output.syncFolder() }
 
   /// Lets others publish there; what has no final name yet is removed.
   package func finish() { output.discard() }

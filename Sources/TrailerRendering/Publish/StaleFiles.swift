@@ -26,12 +26,8 @@ public enum StaleFiles {
     Folder(path).map { sweep($0, olderThan: age) }
   }
 
-  /// Removes the unfinished files of certain outputs in a folder whose runs have ended, however young they are.
-  ///
-  /// - Parameters:
-  ///   - path: the folder.
-  ///   - outputs: the names of the outputs in it.
-  /// - Returns: how many were removed.
+  /// Removes the unfinished files of certain outputs in a folder whose runs have ended, however young they are; returns
+  /// how many those were.
   package static func sweep(_ path: String, of outputs: Set<String>) -> Int {
     guard let folder = Folder(path) else { return 0 }
     let stems = Set(outputs.map(stem))

@@ -17,12 +17,10 @@ struct AttachedFiles {
         code: .limitExceeded, message: "the edits bring \(paths.count) files; \(Self.limit) are the limit",
         hint: "render in several steps")
     }
-    var files: [InputFile] = []
-    for (number, path) in paths.enumerated() {
+    files = try paths.enumerated().map { (number, path) throws(FKTError) in
       let known = known.flatMap { $0.indices.contains(number) ? $0[number] : nil }
-      files.append(try InputFile(path, known: known, limits: limits))
+      return try InputFile(path, known: known, limits: limits)
     }
-    self.files = files
   }
 
   var identities: [SourceIdentity] { files.map(\.identity) }

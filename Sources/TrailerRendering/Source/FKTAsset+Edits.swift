@@ -4,12 +4,6 @@ package import TrailerEditing
 extension FKTAsset {
   /// Opens a film for edits: its frames are listed only when one of them counts frames whose distances may vary.
   ///
-  /// This blocks; call it from a thread that may wait.
-  /// - Parameters:
-  ///   - path: a regular file.
-  ///   - commands: the edits that are to be performed.
-  ///   - engine: where the file is opened.
-  /// - Returns: the unedited film.
   /// - Throws: `FKTError` as ``open(_:in:)``.
   package static func open(
     _ path: String, for commands: [any FKTCommand], in engine: MediaEngine

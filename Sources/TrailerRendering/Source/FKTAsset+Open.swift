@@ -33,13 +33,10 @@ extension FKTAsset {
     let info = try source.probe()
     guard !info.videoStreams.isEmpty || !info.audioStreams.isEmpty else {
       throw FKTError(
-        code: .noStreams, message: "\(path): it holds neither pictures nor sound",
-        hint: "`trailer-edit probe` shows what is in it", subject: path)
+        .noStreams, path, "it holds neither pictures nor sound", hint: "`trailer-edit probe` shows what is in it")
     }
     guard info.duration > .zero else {
-      throw FKTError(
-        code: .noStreams, message: "\(path): nothing in it lasts any time",
-        hint: "`trailer-edit probe` shows what is in it", subject: path)
+      throw FKTError(.noStreams, path, "nothing in it lasts any time", hint: "`trailer-edit probe` shows what is in it")
     }
     return FKTAsset(source: source.file.identity, info: info)
   }
@@ -56,23 +53,16 @@ extension FKTAsset {
     let times = ticks.map { MediaTime(ticks: $0, timeBase: stream.timeBase) - info.startTime }
     var indexed = self
     indexed.frameTimes = times
-    indexed.info.note(isVariable: Self.isUneven(ticks), of: stream)
+    for place in info.streams.indices where info.streams[place].index == stream.index {
+      indexed.info.streams[place].video?.hasVariableFrameRate = Self.isUneven(ticks)
+    }
     return indexed
   }
-}
 
-extension FKTAsset {
   /// Whether pictures follow one another at different distances; a coarse clock's rounding does not count.
   private static func isUneven(_ ticks: [Int64]) -> Bool {
     let distances = zip(ticks.dropFirst(), ticks).map { $0 - $1 }
     guard let shortest = distances.min(), let longest = distances.max() else { return false }
     return longest - shortest > 1
-  }
-}
-
-extension MediaInfo {
-  fileprivate mutating func note(isVariable: Bool, of stream: StreamInfo) {
-    guard let place = streams.firstIndex(where: { $0.index == stream.index }) else { return }
-    streams[place].video?.hasVariableFrameRate = isVariable
   }
 }

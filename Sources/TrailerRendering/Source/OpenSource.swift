@@ -10,7 +10,6 @@ struct OpenSource {
   /// Seconds that a look at the whole source may take.
   private let patience: Double
 
-  /// Opens the file at `path`.
   init(_ path: String, _ engine: MediaEngine) throws(FKTError) {
     file = try InputFile(path, limits: engine.limits)
     engine.keep(file)
@@ -33,18 +32,16 @@ struct OpenSource {
         try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
       }
     self.engine = engine
-    patience = engine.limits.jobSeconds(
-      output: 0, source: asset.info.duration.seconds, work: 1)
+    patience = engine.limits.jobSeconds(output: 0, source: asset.info.duration.seconds, work: 1)
   }
 
-  /// What the file holds.
   func probe(isAttachment: Bool = false) throws(FKTError) -> MediaInfo {
     guard case .info(let info) = try perform(isAttachment ? .probeAttachment : .probe) else { throw .wrongAnswer }
     guard !info.streams.isEmpty else {
       let path = file.identity.path
       throw FKTError(
-        code: .notMedia, message: "\(path): it has the form of a media file (\(info.formatLongName)) but holds nothing",
-        hint: "check that the file is complete", subject: path)
+        .notMedia, path, "it has the form of a media file (\(info.formatLongName)) but holds nothing",
+        hint: "check that the file is complete")
     }
     return info
   }
@@ -55,7 +52,6 @@ struct OpenSource {
     return ticks
   }
 
-  /// What windows of the file say.
   func index(_ questions: SourceQuestions) throws(FKTError) -> SourceIndex {
     guard case .index(let index) = try perform(.look(questions)) else { throw .wrongAnswer }
     return index
@@ -78,5 +74,5 @@ struct OpenSource {
 
 extension FKTError {
   /// The engine answered something else than it was asked.
-  fileprivate static let wrongAnswer = FKTError(code: .internalError, message: "the engine gave a wrong answer")
+  static let wrongAnswer = FKTError(code: .internalError, message: "the engine gave a wrong answer")
 }

@@ -178,8 +178,9 @@ extension PacketFilm {
       let keys = packets.indices.filter { packets[$0].isKey && packets[$0].pts <= bound.tick }
       let starts = keys.filter { packets[$0].kind == .start && !packets[$0].isHidden }
       let first = (bound.beginsWithStart ? starts.last : keys.last) ?? packets.indices.first { packets[$0].isKey } ?? 0
-      found.windows[bound] = PicturePackets.Window(
-        packets: Array(packets[first...]), reachesEnd: true, firstNumber: first)
+      var window = PicturePackets.Window(packets: Array(packets[first...]), reachesEnd: true)
+      window.firstNumber = first
+      found.windows[bound] = window
     }
     return found
   }

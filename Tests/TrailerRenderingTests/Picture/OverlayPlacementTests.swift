@@ -1,5 +1,5 @@
 @testable import RenderEngine
-import RenderPlanning
+@testable import RenderPlanning
 import MediaTypes
 import Testing
 import TrailerEditing

@@ -29,8 +29,9 @@ import TrailerEditing
       FrameTraits(
         pixelFormat: asset.info.videoStreams[0].video?.pixelFormat, colour: ColourInfo(), fieldOrder: "progressive",
         sideData: sideData))
-    let index = SourceIndex(traits: [asset.info.videoStreams[0].index: traits])
-    let plan = try plan(asset, in: container) { _ in index }
+    var index = SourceIndex()
+    index.traits[asset.info.videoStreams[0].index] = traits
+    let plan = try plan(asset, in: container) { [index] _ in index }
     return plan.preservation.lines.filter { $0.kind == .sideData && $0.stream == asset.info.videoStreams[0].index }
   }
 

@@ -80,7 +80,9 @@ struct SoundCopyDecisionTests {
       var traits = known
       change(&traits)
       let plan = try plan(asset, in: .mp4) { [traits] questions in
-        SourceIndex(sounds: questions.sounds.mapValues { _ in [1: traits] })
+        var index = SourceIndex()
+        index.sounds = questions.sounds.mapValues { _ in [1: traits] }
+        return index
       }
       return try sound(of: plan).soundCopy
     }

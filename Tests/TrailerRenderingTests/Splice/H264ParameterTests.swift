@@ -175,7 +175,7 @@ import Testing
     var writer = BitWriter()
     var reader = BitReader(NALUnits.unescaped(Array(own.sequenceSets[0].dropFirst())))
     let set = try #require(H264SequenceParameters(unit: own.sequenceSets[0]))
-    for place in 0..<set.head.bits {
+    for place in 0..<set.usabilityPlace {
       let bit = reader.flag()
       // level_idc is the third byte.
       writer.write(place < 16 || place >= 24 ? bit : level >> UInt32(23 - place) & 1 == 1)
