@@ -72,10 +72,10 @@ import Testing
   }
 
   @Test func aMissingFirstPictureIsAFailure() {
-    #expect(throws: Selector.MissedFirstPicture.self) {
+    #expect(throws: MissedFirstPicture.self) {
       try Self.select([Self.clip(10, 40, at: 0)], [20, 30, 40])
     }
-    #expect(throws: Selector.MissedFirstPicture.self) { try Self.select([Self.clip(10, 40, at: 0)], []) }
+    #expect(throws: MissedFirstPicture.self) { try Self.select([Self.clip(10, 40, at: 0)], []) }
   }
 
   @Test func twoPicturesNeverShareATick() throws {

@@ -5,32 +5,25 @@ internal import RenderPlanning
 package import TrailerEditing
 
 /// What is tried, and what is tried next when that fails for a reason that has a cure.
-package struct RenderAttempts {
+struct RenderAttempts {
   private(set) var order: RenderOrder
   private(set) var attempt: RenderEngine.Attempt
   /// What the user should know of attempts that failed.
-  private(set) var remarks: [RenderRemark] = []
+  private(set) var remarks: [FKTNotice] = []
   /// What became of streams otherwise than planned.
   private(set) var preservation: [PreservationLine] = []
   /// Splice points that did not hold so far.
   private(set) var brokenSplicePoints = 0
   /// Streams of which more is encoded than planned.
-  private var grown: Set<Int> = []
+  private(set) var grown: Set<Int> = []
 
   /// Reads the source's packets round bounds, by stream.
   typealias ReadPackets = ([Int: Set<PicturePackets.Bound>]) throws(EngineFailure) -> [Int: PicturePackets]
 
   /// Each cure is tried once; more failures than this are none of those.
-  package static let most = 8
+  static let most = 8
 
-  package init(order: RenderOrder, attempt: RenderEngine.Attempt) {
-    self.order = order
-    self.attempt = attempt
-  }
-
-  /// Changes what is tried.
-  ///
-  /// - Throws: the failure, when nothing is left to try.
+  /// Changes what is tried, or throws the failure when nothing is left to try.
   mutating func mend(after failure: EngineFailure, readPackets: ReadPackets) throws(EngineFailure) {
     switch failure {
     case .missedFirstPicture where !attempt.readsFromStart: attempt.readsFromStart = true
@@ -44,30 +37,22 @@ package struct RenderAttempts {
         throw failure
       }
     case .verification(let what): try encodeEverything(because: "the written file was not as planned: \(what)", failure)
-    case .longerReordering(let stream, let pictures): try reorder(stream, by: pictures, failure)
+    case .longerReordering(let stream, let pictures):
+      guard order.plan.reorder(stream, by: pictures) else { throw failure }
     case .cannotCopy(let stream, let reason): try encode(stream, because: reason, failure)
     case .brokenSplicePoint(let stream, let span, let reason):
       brokenSplicePoints += 1
       if !encodeMore(of: stream, before: span, because: reason, readPackets) {
         try encode(stream, because: reason, failure)
       }
-    case .missedFirstPicture, .source, .file, .unusable, .tooLong, .art, .outputCannotBeEmptied, .noPictures, .damaged,
-      .cutOff, .gap, .changedSource, .changedSampleRate, .overLimit, .deadline, .noThread, .noProcess, .unconfined,
-      .crashed, .busy, .stopped:
-      throw failure
+    default: throw failure
     }
   }
 
-  private mutating func reorder(_ stream: Int, by pictures: Int, _ failure: EngineFailure) throws(EngineFailure) {
-    guard order.plan.reorder(stream, by: pictures) else { throw failure }
-  }
-
-  private mutating func encode(
-    _ stream: Int, because reason: String, _ failure: EngineFailure
-  ) throws(EngineFailure) {
+  private mutating func encode(_ stream: Int, because reason: String, _ failure: EngineFailure) throws(EngineFailure) {
     guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
     let message = "stream \(stream) is encoded as a whole after all: \(reason)"
-    remarks.append(RenderRemark(notice: FKTNotice(code: "encoded-fully", message: message)))
+    remarks.append(FKTNotice(code: "encoded-fully", message: message))
     tell(stream, .copyFailed(reason))
   }
 
@@ -82,24 +67,22 @@ package struct RenderAttempts {
       order.plan.take(growth, of: stream, knowing: packets)
     else { return false }
     let message = "more of stream \(stream) is encoded than planned: \(reason)"
-    remarks.append(RenderRemark(notice: FKTNotice(code: "encoded-more", message: message)))
+    remarks.append(FKTNotice(code: "encoded-more", message: message))
     tell(stream, .copyDidNotHoldInParts)
     return true
+  }
+
+  /// For failures that do not say which stream they are about.
+  private mutating func encodeEverything(because reason: String, _ failure: EngineFailure) throws(EngineFailure) {
+    let copied = order.plan.streams.filter { $0.splice != nil || $0.soundCopy != nil }.compactMap(\.source)
+    guard !copied.isEmpty else { throw failure }
+    for stream in copied { try encode(stream, because: reason, failure) }
   }
 
   /// Tells of a stream otherwise than the plan does.
   private mutating func tell(_ stream: Int, _ reason: PreservationReason) {
     preservation += order.plan.preservation.lines.filter { $0.kind == .stream && $0.stream == stream }
       .map { PreservationLine($0.item, stream: stream, $0.outcome, reason, isAsked: $0.isAsked) }
-  }
-}
-
-extension RenderAttempts {
-  /// For failures that do not say which stream they are about.
-  private mutating func encodeEverything(because reason: String, _ failure: EngineFailure) throws(EngineFailure) {
-    let copied = order.plan.streams.filter { $0.splice != nil || $0.soundCopy != nil }.compactMap(\.source)
-    guard !copied.isEmpty else { throw failure }
-    for stream in copied { try encode(stream, because: reason, failure) }
   }
 }
 
@@ -110,12 +93,11 @@ extension RenderEngine {
     open: @escaping OpenReader, _ onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> Result {
     var throttle = ProgressThrottle()
+    func report(_ progress: EngineProgress) { if throttle.isDue(progress.phase) { onProgress(progress) } }
     var context = StageContext(
       interrupt: interrupt, limits: limits, toleratedDamage: order.toleratedDamage, files: files)
-    let loudness = LoudnessPass(order: order)
-    context = try loudness.measured(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
-    let palette = PalettePass(order: order)
-    context.palettes = try palette.palettes(context, open: open) { if throttle.isDue($0.phase) { onProgress($0) } }
+    context = try LoudnessPass(order: order).measured(context, open: open, onProgress: report)
+    context.palettes = try PalettePass(order: order).palettes(context, open: open, onProgress: report)
     let subtitles = try SubtitlePass(order: order, limits: limits, interrupt: interrupt).tracks(open: open)
     let room = MuxerOptions.indexRoom(for: order.plan) + subtitles.indexRoom
     var attempts = RenderAttempts(order: order, attempt: Attempt(indexRoom: room))
@@ -124,8 +106,7 @@ extension RenderEngine {
       let engine = RenderEngine(
         order: attempts.order, output: output, context: context, subtitles: subtitles, open: open)
       do throws(EngineFailure) {
-        var result = try engine.render(
-          attempts.attempt, onProgress: { if throttle.isDue($0.phase) { onProgress($0) } })
+        var result = try engine.render(attempts.attempt, onProgress: report)
         result.remarks += attempts.remarks
         result.preservation += attempts.preservation
         result.brokenSplicePoints = attempts.brokenSplicePoints
@@ -144,7 +125,7 @@ extension RenderEngine {
 }
 
 /// Lets a few reports a second through: each is a message to another process.
-package struct ProgressThrottle {
+private struct ProgressThrottle {
   private var last: ContinuousClock.Instant?
   private var phase: RenderProgress.Phase?
 

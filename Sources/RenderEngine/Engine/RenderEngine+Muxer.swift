@@ -15,7 +15,7 @@ extension RenderEngine {
       let rules = ContainerRules(plan.container)
       let muxer = try Muxer(
         descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt,
-        byteLimit: limits.outputBytes)
+        byteLimit: context.limits.outputBytes)
       for (stream, parameters) in zip(streams, parameters) {
         var details = details(stream, demuxer)
         details.comments = try plan.comments(attached, demuxer.info)
@@ -91,9 +91,7 @@ extension RenderPlan {
     guard container == .ogg else { return [] }
     var comments = SequentialChapters.comments(for: allChapters)
     for cover in attachments where cover.form == .comment {
-      let facts = source.stream(cover.source)?.video
-      let text = try PictureComment.text(cover, attached.bytes[cover.source] ?? [], facts)
-      comments.append((PictureComment.key, text))
+      comments.append(try cover.comment(attached, source.stream(cover.source)?.video))
     }
     return comments
   }

@@ -3,49 +3,35 @@ package import LibAV
 package import MediaTypes
 package import RenderPlanning
 internal import Threading
-internal import TrailerEditing
+package import TrailerEditing
 
 /// Carries out a plan between two open descriptors.
 ///
 /// It knows no path, opens nothing and publishes nothing, so
 /// that it can work in a process of its own with nothing but the descriptors.
 package struct RenderEngine {
-  let plan: RenderPlan
-  private let order: RenderOrder
+  let order: RenderOrder
   let output: Int32
-  let interrupt: Interrupt
-  let limits: MediaLimits
   let context: StageContext
   /// The subtitle tracks of the output.
   let subtitles: SubtitleTracks
-  private let open: OpenReader
+  let open: OpenReader
 
   /// Opens one more reader of the source.
   package typealias OpenReader = @Sendable () throws(EngineFailure) -> Demuxer
 
-  /// An engine that reads what `open` opens, and writes to the open descriptor `output`.
-  init(
-    order: RenderOrder, output: Int32, context: StageContext, subtitles: SubtitleTracks, open: @escaping OpenReader
-  ) {
-    plan = order.plan
-    self.open = open
-    self.order = order
-    self.output = output
-    self.context = context
-    self.subtitles = subtitles
-    interrupt = context.interrupt
-    limits = context.limits
-  }
+  var plan: RenderPlan { order.plan }
+  var interrupt: Interrupt { context.interrupt }
 
   /// What a run of the engine made.
   package struct Result: Sendable, Codable {
     package var written: [MuxStage.Written]
     package var damage: [DamageCounter.Damage]
-    package var verified: [String]
+    package var verified: [String] = []
     /// Splice points that did not hold when the written file was checked, so that it was written again.
     package var brokenSplicePoints = 0
     /// What showed only when texts were drawn.
-    package var remarks: [RenderRemark] = []
+    package var remarks: [FKTNotice] = []
     /// The subtitle tracks, which follow the other streams.
     package var subtitles: [SubtitleTrack.Written] = []
     /// What became of things that only showed while the work was done.
@@ -67,9 +53,7 @@ package struct RenderEngine {
   }
 
   /// Renders, and reads the result back.
-  func render(
-    _ attempt: Attempt, onProgress: (EngineProgress) -> Void
-  ) throws(EngineFailure) -> Result {
+  func render(_ attempt: Attempt, onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> Result {
     let demuxer = try open()
     let pipeline = Pipeline(interrupt: interrupt)
     let damage = DamageCounter(tolerated: order.toleratedDamage)
@@ -78,28 +62,23 @@ package struct RenderEngine {
     let streams = try RenderStream.streams(of: plan, demuxer, pipeline)
     let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
     // Everything that can fail comes before the first thread, which would have to be stopped again.
-    let mixes = try streams.map { (stream) throws(EngineFailure) in
-      try MixStage(stream, filmLasting: plan.duration, context, in: pipeline)
-    }
-    let outputs = try zip(streams, mixes).map { (stream, mix) throws(EngineFailure) in
-      guard let splice = stream.plan.splice else {
-        return try makeOutput(of: stream, from: mix?.mixed ?? stream.decoded, to: queue, artwork)
+    var mixes: [any Stage] = []
+    let outputs = try streams.map { (stream) throws(EngineFailure) -> any OutputStage in
+      if let splice = stream.plan.splice {
+        return try assemble(
+          stream, splice, readsFromStart: attempt.readsFromStart, damage, artwork, to: queue, in: pipeline, &encoders)
       }
-      return try assemble(
-        stream, splice, readsFromStart: attempt.readsFromStart, damage, artwork, to: queue, in: pipeline, &encoders)
+      let mix = try MixStage(stream, filmLasting: plan.duration, context, in: pipeline)
+      if let mix { mixes.append(mix) }
+      return try makeOutput(of: stream, from: mix?.mixed ?? stream.decoded, to: queue, artwork)
     }
     let attached = try AttachedBytes(of: plan, in: demuxer)
     let muxer = try muxer(streams, outputs, demuxer, attached, attempt)
-    let sources = try SourceStages(
-      order: order, demuxer: demuxer, streams: streams, damage: damage, limits: limits,
-      readsFromStart: attempt.readsFromStart, interrupt: interrupt)
-    sources.start(in: pipeline)
-    for mix in mixes.compactMap(\.self) { pipeline.start(mix) }
+    let sources = try sourceStages(order, demuxer, streams, damage, readsFromStart: attempt.readsFromStart, context)
+    for stage in sources + mixes { pipeline.start(stage) }
     for encoder in encoders { encoder.start(in: pipeline) }
     for stage in outputs { pipeline.start(stage) }
-    var mux = MuxStage(
-      muxer: muxer, streams: streams, timeBases: outputs.map(\.outputTimeBase), delays: outputs.map(\.delay),
-      subtitles: subtitles.tracks)
+    var mux = MuxStage(muxer: muxer, streams: streams, outputs: outputs, subtitles: subtitles.tracks)
     let total = max(0.001, plan.duration.seconds)
     do throws(EngineFailure) {
       try mux.run(from: queue, checking: interrupt) { time, frames in
@@ -110,7 +89,9 @@ package struct RenderEngine {
       pipeline.fail(error)
     }
     try pipeline.join()
-    try addToIndex(attached)
+    // What the muxer of the MP4 family leaves out.
+    let patch = MoovPatch(for: plan, attachments: attached)
+    if !patch.isEmpty { try MovieIndex(descriptor: output).add(patch) }
     if outputs.contains(where: { $0.delay > .zero }) {
       let ends = mux.written.map(\.end) + subtitles.tracks.map(\.written.end)
       try MatroskaDuration(descriptor: output).shorten(to: ends.max() ?? .zero)
@@ -123,41 +104,46 @@ package struct RenderEngine {
         verifier.copiedSounds[place] = sound.copied(from: plan.clips.first, in: demuxer.info)
       }
     }
-    let read = try readBack(attached, verifier, streams, demuxer) { fraction in
-      onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
-    }
     let given = streams.filter { $0.plan.splice == nil }.compactMap { stream in
       stream.plan.source.map { ($0, stream.record.givenSideData) }
     }
-    return Result(
-      written: mux.written, damage: damage.places, verified: read.verified, remarks: context.remarks + artwork.remarks,
-      subtitles: subtitles.tracks.map(\.written), preservation: subtitles.preservation, output: read.info,
-      pictures: read.pictures, given: Dictionary(given) { $1 })
+    var result = Result(
+      written: mux.written, damage: damage.places, remarks: context.remarks + artwork.remarks,
+      subtitles: subtitles.tracks.map(\.written), preservation: subtitles.preservation,
+      given: Dictionary(given) { $1 })
+    try readBack(&result, attached, verifier, streams, demuxer) { fraction in
+      onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
+    }
+    return result
   }
 
   /// What makes the packets of a stream.
   private func makeOutput(
-    of stream: RenderStream, from frames: BoundedQueue<RenderStream.Decoded>, to queue: BoundedQueue<MuxStage.Input>,
+    of stream: RenderStream, from frames: BoundedQueue<Frame?>, to queue: BoundedQueue<MuxStage.Input>,
     _ artwork: OverlayRenderer.Work
   ) throws(EngineFailure) -> any OutputStage {
     if let copy = stream.plan.soundCopy {
       return try SoundCopyStage(stream: stream, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
     }
     guard let encoder = stream.plan.encoder else { throw .changedSource }
-    return EncodeStage(stream: stream, input: frames, encoder: try makeEncoder(stream, encoder, artwork), output: queue)
+    return EncodeStage(
+      stream: stream.index, input: frames, encoder: try makeEncoder(stream, encoder, artwork), output: queue)
   }
 
   /// Opens an encoder with what is done to the frames of a stream before it.
   private func makeEncoder(
     _ stream: RenderStream, _ settings: PlannedEncoder, _ artwork: OverlayRenderer.Work
   ) throws(EngineFailure) -> StreamEncoder {
-    let encoder = try writing(settings.open(interrupt))
+    let encoder =
+      switch settings {
+      case .video(let settings): try writing(Encoder(settings, interrupt: interrupt))
+      case .audio(let settings): try writing(Encoder(settings))
+      }
     return StreamEncoder(
       stream: stream, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
       chain: try SegmentChain(
         stream, settings, frameSize: stream.info.kind == .audio ? encoder.frameSize : 0,
-        artwork: artwork.placed[stream.index] ?? [:],
-        context: context))
+        artwork: artwork.placed[stream.index] ?? [:], context: context))
   }
 
   /// What puts a stream together from copied packets and encoded spans, and adds to `encoders` those that make the latter.
@@ -167,7 +153,7 @@ package struct RenderEngine {
     _ encoders: inout [SpanEncoder]
   ) throws(EngineFailure) -> StreamAssembler {
     let crew = SpanCrew(splice, in: pipeline)
-    let makeEncoder: SpanEncoder.Open = { () throws(EngineFailure) in
+    let makeEncoder = { () throws(EngineFailure) -> StreamEncoder in
       guard let settings = splice.encoder else { throw .changedSource }
       return try self.makeEncoder(stream, .video(settings), artwork)
     }
@@ -175,49 +161,41 @@ package struct RenderEngine {
     let first = crew.stretches.isEmpty ? nil : try makeEncoder()
     for number in 0..<crew.size {
       let makeDecoder = { [open, context] () throws(EngineFailure) -> SpanDecoder in
-        try SpanDecoder(
-          stream, splice, reading: try open(), neverJumps: readsFromStart, damage, threads: .automatic, context)
+        try SpanDecoder(stream, splice, reading: try open(), neverJumps: readsFromStart, damage, context)
       }
       encoders.append(
-        SpanEncoder(
-          crew, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
+        SpanEncoder(crew, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
     }
     return try StreamAssembler(
       stream: stream, splice: splice, crew.products, encoder: try first?.parameters,
       framing: ContainerRules(plan.container).muxer == "mpegts" ? .startCodes : .lengths(4), output: queue)
   }
 
-  /// Adds what the muxer of the MP4 family leaves out.
-  private func addToIndex(_ attached: AttachedBytes) throws(EngineFailure) {
-    let patch = MoovPatch(for: plan, attachments: attached)
-    if !patch.isEmpty { try MovieIndex(descriptor: output).add(patch) }
-  }
-
-  /// What was found in the written file.
-  private struct ReadBack {
-    /// What was checked, in words.
-    var verified: [String]
-    /// What it says of itself; `nil` for an image.
-    var info: MediaInfo?
-    /// What its first pictures say, by its streams.
-    var pictures: [Int: PictureTraits] = [:]
-  }
-
-  /// Reads the written file, and checks it.
+  /// Reads the written file, checks it, and notes what it says in `result`.
   private func readBack(
-    _ attached: AttachedBytes, _ verifier: OutputVerifier, _ streams: [RenderStream], _ source: Demuxer,
-    onProgress: (Double) -> Void
-  ) throws(EngineFailure) -> ReadBack {
+    _ result: inout Result, _ attached: AttachedBytes, _ verifier: OutputVerifier, _ streams: [RenderStream],
+    _ source: Demuxer, onProgress: (Double) -> Void
+  ) throws(EngineFailure) {
     onProgress(0)
-    if plan.container.isImage { return ReadBack(verified: try verifier.verifyImage(descriptor: output)) }
+    if plan.container.isImage {
+      result.verified = try verifier.verifyImage(descriptor: output)
+      return
+    }
     let isGIF = plan.container == .gif
     let demuxer = try Self.openWritten(output, interrupt, isGIF: isGIF)
-    let info = isGIF ? nil : demuxer.info.withTrackNames(descriptor: output)
-    if order.verification == .off { return ReadBack(verified: ["the file opens"], info: info) }
+    if !isGIF { result.output = demuxer.info.withTrackNames(descriptor: output) }
+    if order.verification == .off {
+      result.verified = ["the file opens"]
+      return
+    }
     try attached.verify(plan, in: demuxer)
-    let verified = try verifier.verify(demuxer, onProgress: onProgress)
-    let splicePoints = try checkSplicePoints(streams, demuxer, source, onProgress)
-    return ReadBack(verified: verified + splicePoints, info: info, pictures: isGIF ? [:] : try pictures(of: demuxer))
+    result.verified = try verifier.verify(demuxer, onProgress: onProgress)
+    result.verified += try checkSplicePoints(streams, demuxer, source, onProgress)
+    // What its first pictures say.
+    for stream in demuxer.info.videoStreams where !isGIF {
+      let describer = PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: context.limits.picturePixels)
+      result.pictures[stream.index] = try writing(describer.traits())
+    }
   }
 
   private static func openWritten(
@@ -225,16 +203,6 @@ package struct RenderEngine {
   ) throws(EngineFailure) -> Demuxer {
     try writing(
       Demuxer(descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil))
-  }
-
-  /// What the first pictures of a written film say.
-  private func pictures(of demuxer: Demuxer) throws(EngineFailure) -> [Int: PictureTraits] {
-    var pictures: [Int: PictureTraits] = [:]
-    for stream in demuxer.info.videoStreams {
-      pictures[stream.index] = try writing(
-        PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: limits.picturePixels).traits())
-    }
-    return pictures
   }
 
   /// Looks at the places where copied and encoded pictures meet; says how many there are.
@@ -247,7 +215,7 @@ package struct RenderEngine {
       stream.plan.splice.map { splice in
         SplicePointCheck(
           stream: stream.plan, splice: splice, outputStream: written, sourceStream: stream.info,
-          sourceInfo: source.info, pixelLimit: limits.picturePixels)
+          sourceInfo: source.info, pixelLimit: context.limits.picturePixels)
       }
     }
     let crew = SplicePointChecks(checks, interrupt: interrupt)
@@ -267,15 +235,5 @@ package struct RenderEngine {
       return ["pictures round \(count) splice points and all \(copied) copied ones decoded and compared"]
     }
     return count == 0 ? [] : ["pictures round \(count) splice point\(count == 1 ? "" : "s") decoded and compared"]
-  }
-}
-
-extension PlannedEncoder {
-  /// Opens the encoder.
-  func open(_ interrupt: Interrupt) throws(LibAVError) -> Encoder {
-    switch self {
-    case .video(let settings): try Encoder(settings, interrupt: interrupt)
-    case .audio(let settings): try Encoder(settings)
-    }
   }
 }

@@ -25,8 +25,7 @@ final class FilterSegment: FrameSegment {
   func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
     if graph == nil, isReady(timed.frame) { return try give(timed) }
     if let graph, !graph.accepts(timed.frame) { try finish(give) }
-    let chain: FilterGraph
-    if let graph { chain = graph } else { chain = try makeGraph(timed) }
+    let chain = if let graph { graph } else { try makeGraph(timed) }
     graph = chain
     try writing(chain.send(timed.frame))
     try drain(chain, give)

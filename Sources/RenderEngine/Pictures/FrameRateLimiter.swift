@@ -28,7 +28,7 @@ final class FrameRateLimiter: FrameSegment {
     guard let pts = timed.frame.pts else { return }
     let start = MediaTime(ticks: pts, timeBase: timed.timeBase)
     end = start + timed.duration
-    if waiting != nil, let due, start > due + tolerance { try showWaiting(at: due, give) }
+    try showWaiting(before: start, give)
     if let due, start < due - tolerance {
       waiting = timed.frame
     } else {
@@ -37,7 +37,7 @@ final class FrameRateLimiter: FrameSegment {
   }
 
   func finish(_ give: Give) throws(EngineFailure) {
-    if waiting != nil, let due, end > due + tolerance { try showWaiting(at: due, give) }
+    try showWaiting(before: end, give)
     if let last = shown { try self.give(last.frame, from: last.start, to: end, give) }
     shown = nil
   }
@@ -45,9 +45,9 @@ final class FrameRateLimiter: FrameSegment {
   /// When the next picture may be shown.
   private var due: MediaTime? { shown.map { $0.start + shortest } }
 
-  private func showWaiting(at time: MediaTime, _ give: Give) throws(EngineFailure) {
-    guard let frame = waiting else { return }
-    try show(frame, at: time, give)
+  /// Shows the one that waits, if it is due before `time`.
+  private func showWaiting(before time: MediaTime, _ give: Give) throws(EngineFailure) {
+    if let waiting, let due, time > due + tolerance { try show(waiting, at: due, give) }
   }
 
   private func show(_ frame: Frame, at start: MediaTime, _ give: Give) throws(EngineFailure) {
@@ -57,9 +57,7 @@ final class FrameRateLimiter: FrameSegment {
   }
 
   /// Both ends are rounded rather than the length, so that errors do not add up.
-  private func give(
-    _ frame: Frame, from start: MediaTime, to end: MediaTime, _ give: Give
-  ) throws(EngineFailure) {
+  private func give(_ frame: Frame, from start: MediaTime, to end: MediaTime, _ give: Give) throws(EngineFailure) {
     let ticks = start.ticks(in: Self.tick)
     frame.pts = ticks
     frame.duration = max(1, end.ticks(in: Self.tick) - ticks)

@@ -1,10 +1,14 @@
 internal import LibAV
 internal import MediaTypes
+internal import RenderPlanning
 
 /// A frame and the clock that its time stamps count.
 struct TimedFrame {
   let frame: Frame
   let timeBase: Rational
+
+  /// How long it is seen.
+  var duration: MediaTime { MediaTime(ticks: max(0, frame.duration), timeBase: timeBase) }
 }
 
 /// A part of the way from decoder to encoder.
@@ -13,8 +17,12 @@ protocol FrameSegment: AnyObject {
 
   /// Takes a frame, and gives those that are ready.
   func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure)
-  /// Gives what is left.
+  /// Gives what is left; nothing, where each frame is given at once.
   func finish(_ give: Give) throws(EngineFailure)
+}
+
+extension FrameSegment {
+  func finish(_ give: Give) throws(EngineFailure) {}
 }
 
 /// Segments in a row; each gives its frames to the next.
@@ -22,8 +30,6 @@ struct SegmentChain {
   private let segments: [any FrameSegment]
 
   init(_ segments: [any FrameSegment]) { self.segments = segments }
-
-  var isEmpty: Bool { segments.isEmpty }
 
   /// Sends a frame down the row.
   func take(_ timed: TimedFrame, _ give: FrameSegment.Give) throws(EngineFailure) {
@@ -37,10 +43,55 @@ struct SegmentChain {
     }
   }
 
-  private func pass(
-    _ timed: TimedFrame, from number: Int, _ give: FrameSegment.Give
-  ) throws(EngineFailure) {
+  private func pass(_ timed: TimedFrame, from number: Int, _ give: FrameSegment.Give) throws(EngineFailure) {
     guard number < segments.count else { return try give(timed) }
     try segments[number].take(timed) { (next) throws(EngineFailure) in try pass(next, from: number + 1, give) }
+  }
+}
+
+extension SegmentChain {
+  /// Samples of a packet where the codec takes any number: Matroska cannot tell the times of very short ones apart.
+  private static let pcmFrameSize = 1024
+
+  /// What the plan wants done to the pictures of a stream before its encoder, and the form that the encoder takes.
+  ///
+  /// Samples are mixed before; see ``MixStage``. `frameSize` is how many the encoder takes at once, 0 for any number;
+  /// `artwork` the texts and images of the stream by step, drawn.
+  init(
+    _ stream: RenderStream, _ settings: PlannedEncoder, frameSize: Int, artwork: [Int: PlacedArt], context: StageContext
+  ) throws(EngineFailure) {
+    switch settings {
+    case .video(let settings): self.init(try Self.pictures(stream, settings, artwork, context))
+    case .audio(let settings):
+      let frameSize = frameSize > 0 ? frameSize : Self.pcmFrameSize
+      let format = FilterStep.soundFormat(
+        settings.sampleFormat, rate: settings.sampleRate, layout: settings.channelLayout)
+      self.init([FilterSegment([format], frameSize: frameSize)])
+    }
+  }
+
+  private static func pictures(
+    _ stream: RenderStream, _ settings: VideoEncoderSettings, _ artwork: [Int: PlacedArt], _ context: StageContext
+  ) throws(EngineFailure) -> [any FrameSegment] {
+    let palette = context.palettes[stream.index]
+    let segments = try stream.plan.pictureSteps.enumerated().map { (number, step) throws(EngineFailure) in
+      try step.segment(for: settings, drawing: artwork[number], in: palette)
+    }
+    // Before the colours are known they are looked for, and nothing is written.
+    if palette == nil, stream.plan.pictureSteps.contains(.palette) { return segments }
+    let isFullRange = settings.colour.isFullRange(pixelFormat: settings.pixelFormat)
+    let conversions = [
+      FilterStep.scale(to: settings.size, isFullRange: isFullRange), .format(settings.pixelFormat),
+    ]
+    return segments + [FilterSegment(conversions) { $0.isReady(for: settings) }]
+  }
+}
+
+extension FilterStep {
+  /// The filter that makes sound of a format, rate and layout of channels.
+  static func soundFormat(_ format: String, rate: Int, layout: String) -> FilterStep {
+    FilterStep(
+      "aformat",
+      ["sample_fmts": .text(format), "sample_rates": .text(String(rate)), "channel_layouts": .text(layout)])
   }
 }

@@ -21,7 +21,7 @@ struct OverlayRenderer {
   struct Work {
     /// The art by stream of the output and by step.
     var placed: [Int: [Int: PlacedArt]] = [:]
-    var remarks: [RenderRemark] = []
+    var remarks: [FKTNotice] = []
   }
 
   private let context: StageContext
@@ -53,7 +53,7 @@ struct OverlayRenderer {
     return work
   }
 
-  private func place(_ overlay: PlannedOverlay, _ remarks: inout [RenderRemark]) throws(EngineFailure) -> PlacedArt {
+  private func place(_ overlay: PlannedOverlay, _ remarks: inout [FKTNotice]) throws(EngineFailure) -> PlacedArt {
     let seen = overlay.geometry.seen
     var artwork: Artwork
     switch overlay.art.content {
@@ -75,7 +75,7 @@ struct OverlayRenderer {
   }
 
   private func draw(
-    _ text: TextArt, _ overlay: PlannedOverlay, _ remarks: inout [RenderRemark]
+    _ text: TextArt, _ overlay: PlannedOverlay, _ remarks: inout [FKTNotice]
   ) throws(EngineFailure) -> Artwork {
     let seen = overlay.geometry.seen
     let shorter = Double(min(seen.width, seen.height))
@@ -88,7 +88,7 @@ struct OverlayRenderer {
           outline: text.outline?.colour, alignment: TextSetting.Alignment(text.alignment),
           maximumWidth: max(1, Double(seen.width) - 2 * (Self.margin * shorter).rounded())))
     }
-    for remark in RenderRemark.remarks(on: drawn, of: text) where !remarks.contains(remark) { remarks.append(remark) }
+    for remark in FKTNotice.remarks(on: drawn, of: text) where !remarks.contains(remark) { remarks.append(remark) }
     return drawn.artwork
   }
 
@@ -110,8 +110,7 @@ struct OverlayRenderer {
     let file = try file(number)
     return try reading(file: file.number) { () throws(EngineFailure) in
       do throws(LibAVError) {
-        return try ImageReader.read(
-          descriptor: file.descriptor, name: path, pixelLimit: context.limits.picturePixels)
+        return try ImageReader.read(descriptor: file.descriptor, name: path, pixelLimit: context.limits.picturePixels)
       } catch { throw EngineFailure(image: error) }
     }
   }
@@ -191,5 +190,32 @@ extension Artwork {
     case .roundedCorners(let radius): return try withRoundedCorners(radius: radius.pixels(of: shorter))
     case .opacity(let opacity): return try withOpacity(opacity.approximation)
     }
+  }
+}
+
+extension FKTNotice {
+  /// What the fonts could not do.
+  fileprivate static func remarks(on drawn: DrawnText, of text: TextArt) -> [FKTNotice] {
+    var remarks: [FKTNotice] = []
+    if !drawn.isFontFound, case .family(let family) = text.font {
+      let message = "the font '\(family)' is not installed; \(drawn.family) was taken"
+      remarks.append(FKTNotice(code: "font-substituted", message: message))
+    }
+    if !drawn.missing.isEmpty {
+      let message = "no installed font has \(list(drawn.missing)); install one that has, or choose it with --font"
+      remarks.append(FKTNotice(code: "glyphs-missing", message: message))
+    }
+    // Who chose no font wants the fonts to be chosen.
+    guard text.font != TextArt("").font else { return remarks }
+    for (family, characters) in Dictionary(grouping: drawn.substitutes, by: \.family).sorted(by: { $0.key < $1.key }) {
+      let message = "\(drawn.family) lacks \(list(characters.map(\.character))); \(family) has drawn them"
+      remarks.append(FKTNotice(code: "glyphs-substituted", message: message))
+    }
+    return remarks
+  }
+
+  private static func list(_ characters: [Unicode.Scalar]) -> String {
+    let shown = characters.prefix(8).map { "\($0) (U+\(String($0.value, radix: 16, uppercase: true)))" }
+    return shown.joined(separator: ", ") + (characters.count > 8 ? " and \(characters.count - 8) more" : "")
   }
 }

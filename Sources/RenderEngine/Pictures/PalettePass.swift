@@ -5,23 +5,16 @@ internal import Threading
 
 /// The first of two passes for a GIF: plays the pictures through their steps without encoding them, and finds the 256
 /// colours that suit all of them best.
-package struct PalettePass {
+struct PalettePass {
   let order: RenderOrder
 
   /// What the pass tells while it goes on, and at its end.
-  fileprivate enum News: Sendable {
+  private enum News: Sendable {
     case time(MediaTime)
     case palette(Frame)
   }
 
-  /// The colours of every stream that needs some, as a picture of them.
-  ///
-  /// - Parameters:
-  ///   - context: what the stages share.
-  ///   - open: opens the film once more.
-  ///   - onProgress: is told how far the pass has come.
-  /// - Returns: the pictures by stream of the output; none for an output that is no GIF.
-  /// - Throws: `EngineFailure` when the film cannot be played.
+  /// The colours of every stream that needs some, as a picture of them, by stream of the output.
   func palettes(
     _ context: StageContext, open: () throws(EngineFailure) -> Demuxer, onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> [Int: Frame] {
@@ -41,24 +34,20 @@ package struct PalettePass {
     let artwork = try OverlayRenderer(context).draw(order.plan)
     let streams = try RenderStream.streams(of: order.plan, demuxer, pipeline)
     // Damage counts in the pass that writes.
-    let sources = try SourceStages(
-      order: order, demuxer: demuxer, streams: streams, damage: DamageCounter(tolerated: .max), limits: context.limits,
-      readsFromStart: readsFromStart, interrupt: context.interrupt)
+    let sources = try sourceStages(
+      order, demuxer, streams, DamageCounter(tolerated: .max), readsFromStart: readsFromStart, context)
     let news: BoundedQueue<News> = pipeline.queue(capacity: 64)
     guard let stream = streams.first, let settings = stream.plan.encoder else { throw .changedSource }
-    let stage = PaletteStage(
-      stream,
-      try SegmentChain(
-        stream, settings, frameSize: 0, artwork: artwork.placed[stream.index] ?? [:], context: context), news)
-    sources.start(in: pipeline)
-    pipeline.start(stage)
+    let chain = try SegmentChain(
+      stream, settings, frameSize: 0, artwork: artwork.placed[stream.index] ?? [:], context: context)
+    for stage in sources { pipeline.start(stage) }
+    pipeline.start { () throws(EngineFailure) in try Self.play(stream, chain, news) }
     let total = max(0.001, order.plan.duration.seconds)
     var palette: Frame?
     while palette == nil, let item = news.pop() {
       switch item {
       case .time(let time):
-        onProgress(
-          EngineProgress(phase: .measuring, fraction: min(1, time.seconds / total), time: .zero, frames: 0))
+        onProgress(EngineProgress(phase: .measuring, fraction: min(1, time.seconds / total), time: .zero, frames: 0))
       case .palette(let frame): palette = frame
       }
     }
@@ -66,36 +55,19 @@ package struct PalettePass {
     guard let palette else { throw .stopped }
     return palette
   }
-}
 
-/// Plays one stream to the filter that looks at all its colours.
-private final class PaletteStage: Stage {
-  private let stream: RenderStream
-  private let chain: SegmentChain
-  private let news: BoundedQueue<PalettePass.News>
-
-  init(_ stream: RenderStream, _ chain: SegmentChain, _ news: BoundedQueue<PalettePass.News>) {
-    self.stream = stream
-    self.chain = chain
-    self.news = news
-  }
-
-  func run() throws(EngineFailure) {
-    while let item = stream.decoded.pop() {
-      switch item {
-      case .frame(let frame):
-        let time = MediaTime(ticks: frame.pts ?? 0, timeBase: stream.info.timeBase)
-        if let form = stream.plan.pictureForm { frame.renameFormat(to: form.pixelFormat) }
-        try chain.take(TimedFrame(frame: frame, timeBase: stream.info.timeBase), tell)
-        guard news.push(.time(time)) else { throw .stopped }
-      case .end: return try chain.finish(tell)
-      }
+  /// Plays a stream to the filter that looks at all its colours.
+  private static func play(
+    _ stream: RenderStream, _ chain: SegmentChain, _ news: BoundedQueue<News>
+  ) throws(EngineFailure) {
+    // The colours come when all pictures have been seen.
+    func tell(_ timed: TimedFrame) throws(EngineFailure) { try news.give(.palette(timed.frame)) }
+    while let frame = try stream.decoded.next() {
+      let time = MediaTime(ticks: frame.pts ?? 0, timeBase: stream.info.timeBase)
+      if let form = stream.plan.pictureForm { frame.renameFormat(to: form.pixelFormat) }
+      try chain.take(TimedFrame(frame: frame, timeBase: stream.info.timeBase), tell)
+      try news.give(.time(time))
     }
-    throw .stopped
-  }
-
-  /// The colours come when all pictures have been seen.
-  private func tell(_ timed: TimedFrame) throws(EngineFailure) {
-    guard news.push(.palette(timed.frame)) else { throw .stopped }
+    try chain.finish(tell)
   }
 }

@@ -4,24 +4,45 @@ internal import RenderPlanning
 internal import SampleProcessing
 
 extension PictureStep {
-  /// What does it to frames.
+  /// What does it to frames, before an encoder with these `settings`.
   ///
-  /// - Parameters:
-  ///   - settings: how the pictures are encoded behind the last step.
-  ///   - art: the text or image of the step; `nil` for steps without one, and where nothing of it is to be seen.
-  ///   - palette: the colours of a GIF, as a picture of them; `nil` before they are known.
-  /// - Returns: a part of the way from decoder to encoder, for one encoder.
-  /// - Throws: `EngineFailure` when the part cannot be made.
+  /// `art` is the text or image of the step, `nil` where nothing of it is to be seen; `palette` the colours of a GIF,
+  /// `nil` before they are known.
   func segment(
     for settings: VideoEncoderSettings, drawing art: PlacedArt?, in palette: Frame?
   ) throws(EngineFailure) -> any FrameSegment {
     switch self {
     case .filters(let filters): FilterSegment(filters)
-    case .turn(let turn): TurnSegment(turn, settings)
-    case .overlay(let overlay): OverlaySegment(overlay, art, settings)
-    case .fade(let fade): FadeSegment(fade, settings)
+    case .turn(let turn):
+      ToolSegment(settings) { _ in
+        1
+      } make: {
+        OddTurn($0, canvas: turn.canvas, degrees: turn.degrees.approximation)
+      } use: { (tool, frame, _) throws(LibAVError) in
+        try tool.turned(frame)
+      }
+    case .overlay(let overlay):
+      ToolSegment(settings) { timed in
+        guard art != nil, let clock = timed.clock(in: overlay.pieces) else { return nil }
+        let strength = overlay.envelope.strength(at: clock, lasting: timed.duration)
+        return strength > 0 ? strength : nil
+      } make: { coding in
+        art.map { OverlayPlanes($0.image, x: $0.x, y: $0.y, coding: coding) }
+      } use: { (planes, frame, strength) throws(LibAVError) in
+        try planes?.blend(into: frame, strength: strength)
+        return frame
+      }
+    case .fade(let fade):
+      ToolSegment(settings) { timed in
+        timed.clock(in: fade.pieces).map { fade.envelope.strength(at: $0, lasting: timed.duration) }
+      } make: {
+        BlackFade($0)
+      } use: { (black, frame, strength) throws(LibAVError) in
+        try black.apply(to: frame, strength: strength)
+        return frame
+      }
     case .frameRateLimit(let frameRateLimit): FrameRateLimiter(frameRateLimit)
-    case .sheet(let sheet): try SheetSegment(sheet, settings)
+    case .sheet(let sheet): try SheetSegment(sheet)
     case .palette:
       if let palette { FilterSegment([.paletteUse], beside: palette) } else { FilterSegment([.paletteSearch]) }
     }
@@ -30,101 +51,71 @@ extension PictureStep {
 
 extension FilterStep {
   /// The filter that finds the colours of all pictures, the more those that move.
-  static var paletteSearch: FilterStep {
+  fileprivate static var paletteSearch: FilterStep {
     FilterStep("palettegen", ["stats_mode": .text("diff"), "reserve_transparent": .integer(0)])
   }
 
   /// The filter that replaces colours by those of a palette; what stands still does not flicker.
-  static var paletteUse: FilterStep {
+  fileprivate static var paletteUse: FilterStep {
     FilterStep("paletteuse", ["dither": .text("sierra2_4a"), "diff_mode": .text("rectangle")])
   }
 }
 
-/// Lays a text or an image over the pictures in which it is seen.
-final class OverlaySegment: FrameSegment {
-  private let overlay: PlannedOverlay
-  /// `nil` when nothing of it is to be seen.
-  private let art: PlacedArt?
+/// Changes pictures one by one, with a tool that is made in the coding of the first one that is changed.
+private final class ToolSegment<Tool>: FrameSegment {
   private let settings: VideoEncoderSettings
-  /// The art in the form of the pictures, made for the first that shows it.
-  private var planes: OverlayPlanes?
+  private let strength: (TimedFrame) -> Double?
+  private let make: (ColourCoding) -> Tool
+  private let use: (Tool, Frame, Float) throws(LibAVError) -> Frame
+  private var tool: Tool?
 
-  init(_ overlay: PlannedOverlay, _ art: PlacedArt?, _ settings: VideoEncoderSettings) {
-    self.overlay = overlay
-    self.art = art
+  /// A segment that leaves pictures alone for which `strength` is `nil`.
+  init(
+    _ settings: VideoEncoderSettings, strength: @escaping (TimedFrame) -> Double?,
+    make: @escaping (ColourCoding) -> Tool, use: @escaping (Tool, Frame, Float) throws(LibAVError) -> Frame
+  ) {
     self.settings = settings
+    self.strength = strength
+    self.make = make
+    self.use = use
   }
 
   func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
-    if let art, let clock = timed.clock(in: overlay.pieces) {
-      let strength = overlay.envelope.strength(at: clock, lasting: timed.duration)
-      if strength > 0 {
-        try writing { () throws(LibAVError) in
-          if planes == nil { planes = try makePlanes(of: art, for: timed.frame) }
-          try planes?.blend(into: timed.frame, strength: Float(strength))
-        }
-      }
+    guard let strength = strength(timed) else { return try give(timed) }
+    let changed = try writing { () throws(LibAVError) in
+      let ready = if let tool { tool } else { make(try ColourCoding(of: timed.frame, settings)) }
+      tool = ready
+      return try use(ready, timed.frame, Float(strength))
     }
-    try give(timed)
-  }
-
-  func finish(_ give: Give) {}
-
-  private func makePlanes(of art: PlacedArt, for frame: Frame) throws(LibAVError) -> OverlayPlanes {
-    OverlayPlanes(art.image, x: art.x, y: art.y, coding: try ColourCoding(of: frame, settings))
+    try give(TimedFrame(frame: changed, timeBase: timed.timeBase))
   }
 }
 
-/// Darkens pictures on their way from black or to it.
-final class FadeSegment: FrameSegment {
-  private let fade: PlannedFade
-  private let settings: VideoEncoderSettings
-  private var black: BlackFade?
-
-  init(_ fade: PlannedFade, _ settings: VideoEncoderSettings) {
-    self.fade = fade
-    self.settings = settings
+extension BlackFade {
+  /// Mixes a picture with black; it gets a copy of its pixels first where somebody else has them, too.
+  func apply(to frame: Frame, strength: Float) throws(LibAVError) {
+    guard strength < 1 else { return }
+    try frame.writePixels(as: coding.layout, size: coding.size) { apply(to: $0, strength: strength) }
   }
-
-  func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
-    if let clock = timed.clock(in: fade.pieces) {
-      let strength = fade.envelope.strength(at: clock, lasting: timed.duration)
-      try writing { () throws(LibAVError) in
-        if black == nil { black = BlackFade(try ColourCoding(of: timed.frame, settings)) }
-        try black?.apply(to: timed.frame, strength: Float(strength))
-      }
-    }
-    try give(timed)
-  }
-
-  func finish(_ give: Give) {}
 }
 
-/// Turns pictures by an odd angle.
-final class TurnSegment: FrameSegment {
-  private let turn: PlannedTurn
-  private let settings: VideoEncoderSettings
-  private var oddTurn: OddTurn?
-
-  init(_ turn: PlannedTurn, _ settings: VideoEncoderSettings) {
-    self.turn = turn
-    self.settings = settings
+extension OverlayPlanes {
+  /// Lays the image over a picture, which gets a copy of its pixels first where somebody else has them, too.
+  func blend(into frame: Frame, strength: Float) throws(LibAVError) {
+    guard strength > 0, !isEmpty else { return }
+    try frame.writePixels(as: coding.layout, size: coding.size) { blend(into: $0, strength: strength) }
   }
+}
 
-  func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
-    let turned = try writing { () throws(LibAVError) -> Frame in
-      if let oddTurn { return try oddTurn.turned(timed.frame) }
-      let made = try makeTurn(timed.frame)
-      oddTurn = made
-      return try made.turned(timed.frame)
+extension OddTurn {
+  /// The picture turned; the frame itself stays as it is.
+  func turned(_ frame: Frame) throws(LibAVError) -> Frame {
+    try frame.requireForm(coding.layout, size: coding.size)
+    let turned = try frame.blankPicture(size: canvas)
+    try turned.writePixels(as: coding.layout, size: canvas) { target in
+      frame.readPixels { turn($0, onto: target) }
     }
-    try give(TimedFrame(frame: turned, timeBase: timed.timeBase))
-  }
-
-  func finish(_ give: Give) {}
-
-  private func makeTurn(_ frame: Frame) throws(LibAVError) -> OddTurn {
-    OddTurn(try ColourCoding(of: frame, settings), canvas: turn.canvas, degrees: turn.degrees.approximation)
+    return turned
   }
 }
 
@@ -137,13 +128,10 @@ extension ColourCoding {
 }
 
 extension TimedFrame {
-  /// How long it is seen.
-  var duration: MediaTime { MediaTime(ticks: max(0, frame.duration), timeBase: timeBase) }
-
   /// What the clock of an effect shows when the picture comes; `nil` when the effect does not act then.
   ///
   /// Bounds are rounded to the ticks of the pictures, as those of clips are.
-  func clock(in pieces: [EffectPiece]) -> MediaTime? {
+  fileprivate func clock(in pieces: [EffectPiece]) -> MediaTime? {
     guard let pts = frame.pts else { return nil }
     let piece = pieces.first { piece in
       pts >= piece.start.ticks(in: timeBase) && piece.end.map { pts < $0.ticks(in: timeBase) } ?? true

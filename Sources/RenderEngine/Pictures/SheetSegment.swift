@@ -9,7 +9,7 @@ final class SheetSegment: FrameSegment {
   private let sheet: PlannedSheet
   private let labels: [RGBAImage?]
   private let layout: PictureLayout
-  private let colour: ColourInfo
+  private let colour = ColourInfo(range: "pc")
   /// Made for the first picture.
   private var whole: Frame?
   private var timeBase = Rational(1)
@@ -18,9 +18,8 @@ final class SheetSegment: FrameSegment {
   private static let background: UInt8 = 24
 
   /// Draws the labels; in a confined process, too, whose fonts were found before.
-  init(_ sheet: PlannedSheet, _ settings: VideoEncoderSettings) throws(EngineFailure) {
+  init(_ sheet: PlannedSheet) throws(EngineFailure) {
     self.sheet = sheet
-    colour = ColourInfo(range: "pc")
     layout = try writing(PictureLayout(pixelFormat: RGBConversion.format))
     labels = try sheet.labels.map { (text) throws(EngineFailure) in try Self.drawn(text, on: sheet.cell) }
   }
@@ -33,8 +32,7 @@ final class SheetSegment: FrameSegment {
     // A picture that does not decode leaves its place empty.
     let number = sheet.starts.lastIndex { $0 <= time } ?? 0
     try writing { () throws(LibAVError) -> Void in
-      let whole: Frame
-      if let made = self.whole { whole = made } else { whole = try empty() }
+      let whole = if let made = self.whole { made } else { try empty() }
       self.whole = whole
       try copy(timed.frame, into: whole, at: sheet.corner(of: number))
       try label(number, on: whole)
@@ -89,9 +87,7 @@ final class SheetSegment: FrameSegment {
     let height = min(16, max(9, Double(cell.height) * 0.09))
     do {
       let box = Colour(red: 0, green: 0, blue: 0, opacity: 0.6)
-      let image = try TextPainter.draw(
-        TextSetting(text, size: height, box: box, maximumWidth: 1000)
-      ).image
+      let image = try TextPainter.draw(TextSetting(text, size: height, box: box, maximumWidth: 1000)).image
       return image.size.width + 8 <= cell.width && image.size.height + 8 <= cell.height ? image : nil
     } catch {
       throw .art(message: error.message, hint: error.hint)

@@ -1,6 +1,31 @@
+internal import Bitstreams
 internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
+internal import Threading
+
+/// Filters and encodes everything of one stream.
+struct EncodeStage: OutputStage {
+  /// The stream's place in the output.
+  let stream: Int
+  let input: BoundedQueue<Frame?>
+  let encoder: StreamEncoder
+  let output: BoundedQueue<MuxStage.Input>
+
+  var parameters: CodecParameters { get throws(EngineFailure) { try encoder.parameters } }
+  var outputTimeBase: Rational { encoder.outputTimeBase }
+  var delay: MediaTime { encoder.delay }
+
+  func run() throws(EngineFailure) {
+    while let frame = try input.next() { try encoder.take(frame, give) }
+    try encoder.finish(give)
+    try output.give(.end(stream: stream))
+  }
+
+  private func give(_ packet: Packet) throws(EngineFailure) {
+    try output.give(.packet(packet, stream: stream), cost: packet.byteCount)
+  }
+}
 
 /// Filters and encodes the frames of one stream, from the first to the last that go into one encoder.
 ///
@@ -19,8 +44,6 @@ final class StreamEncoder {
   private let tellsColours: Bool
   /// What the encoder does not take from pictures on their way through it.
   private var messages = PictureMessages()
-  /// Ticks of the frames that come in.
-  private let inputTimeBase: Rational
   /// Ticks of the packets that go out.
   let outputTimeBase: Rational
   /// What is added to every packet's time because the container subtracts it again.
@@ -44,16 +67,12 @@ final class StreamEncoder {
     tellsColours = !rules.video.isEmpty
     dropsPadding = stream.info.kind == .audio && !rules.hidesPadding && !hidesOpus
     delay = hidesOpus ? MediaTime(ticks: Int64(encoder.initialPadding), timeBase: encoder.timeBase) : .zero
-    inputTimeBase =
-      stream.info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? stream.info.timeBase
     // A GIF has a clock of its own, on which its pictures were put.
     outputTimeBase = stream.info.kind == .video && rules.muxer != "gif" ? stream.info.timeBase : encoder.timeBase
   }
 
   /// How its packets are coded.
-  var parameters: CodecParameters {
-    get throws(EngineFailure) { try writing(encoder.parameters) }
-  }
+  var parameters: CodecParameters { get throws(EngineFailure) { try writing(encoder.parameters) } }
 
   /// Takes the next frame.
   func take(_ frame: Frame, _ give: Give) throws(EngineFailure) {
@@ -61,7 +80,7 @@ final class StreamEncoder {
       frame.renameFormat(to: settings.pixelFormat)
       if let order = settings.markedFieldOrder { frame.mark(fieldOrder: order) }
     }
-    try chain.take(TimedFrame(frame: frame, timeBase: inputTimeBase)) { (timed) throws(EngineFailure) in
+    try chain.take(TimedFrame(frame: frame, timeBase: stream.decodedTimeBase)) { (timed) throws(EngineFailure) in
       try encode(self.timed(timed.frame, timed.timeBase), give)
     }
   }
@@ -109,10 +128,30 @@ final class StreamEncoder {
         if dropsPadding, pts < 0 { continue }
       }
       packet.retime(from: encoder.timeBase, to: outputTimeBase, after: (origin ?? .zero) + delay)
-      let whole = try writing { () throws(LibAVError) in
-        if let pts { try messages.added(to: packet, at: pts) } else { packet }
-      }
-      try give(whole)
+      try give(writing(messages.added(to: packet, at: pts)))
     }
+  }
+}
+
+/// Carries what comes with pictures past an encoder that drops it, and puts it into the encoded pictures.
+struct PictureMessages {
+  /// By time stamp.
+  private var waiting: [Int64: [[UInt8]]] = [:]
+
+  /// Remembers what of `wanted` the picture has.
+  mutating func note(_ frame: Frame, at ticks: Int64, wanted: Set<FrameTraits.SideData>) {
+    guard !wanted.isEmpty else { return }
+    var messages: [[UInt8]] = []
+    if wanted.contains(.hdr10Plus), let metadata = frame.dynamicHDRPlus { messages.append(metadata.message) }
+    if wanted.contains(.closedCaptions) { messages += CaptionPayload.messages(for: frame.closedCaptions) }
+    if !messages.isEmpty { waiting[ticks] = messages }
+  }
+
+  /// The packet of the picture with that time stamp, with what the picture had.
+  mutating func added(to packet: Packet, at ticks: Int64?) throws(LibAVError) -> Packet {
+    guard let messages = ticks.flatMap({ waiting.removeValue(forKey: $0) }),
+      let bytes = HEVCMessages.adding(messages, to: packet.bytes)
+    else { return packet }
+    return try packet.replacing(bytes: bytes)
   }
 }

@@ -12,12 +12,9 @@ final class Pipeline: Sendable {
     var closeQueues: [@Sendable () -> Void] = []
   }
   private let state = Mutex(State())
-  private let running: StageCounter
+  private let running = StageCounter()
 
-  init(interrupt: Interrupt) {
-    self.interrupt = interrupt
-    running = StageCounter()
-  }
+  init(interrupt: Interrupt) { self.interrupt = interrupt }
 
   /// A queue that closes when the pipeline fails.
   func queue<Element: Sendable>(capacity: Int, costLimit: Int = .max) -> BoundedQueue<Element> {
@@ -27,12 +24,16 @@ final class Pipeline: Sendable {
   }
 
   /// Runs a stage on a thread of its own.
-  ///
-  /// What it throws stops every other stage.
-  func start(_ stage: any Stage) {
+  func start(_ stage: any Stage) { start { () throws(EngineFailure) in try stage.run() } }
+
+  /// Does a stage's work on a thread of its own; what it throws stops every other stage.
+  func start(_ work: @escaping () throws(EngineFailure) -> Void) {
     running.enter()
-    let hasStarted = WorkerThread.start { [self, owned = HandedOver(stage: stage)] in
-      do throws(EngineFailure) { try owned.stage.run() } catch { fail(error) }
+    // ``Stage`` says who uses what the work holds, and when: starting the thread, and waiting for the end of the
+    // pipeline, order what one thread did before what the other one does.
+    nonisolated(unsafe) let work = work
+    let hasStarted = WorkerThread.start { [self] in
+      do throws(EngineFailure) { try work() } catch { fail(error) }
       running.leave()
     }
     if !hasStarted {

@@ -11,9 +11,7 @@ package struct RenderOrder: Sendable, Codable {
   /// How closely the written file is looked at.
   package var verification: RenderVerification = .fast
 
-  package init(
-    plan: RenderPlan, toleratedDamage: Int, fillsGaps: Bool, verification: RenderVerification = .fast
-  ) {
+  package init(plan: RenderPlan, toleratedDamage: Int, fillsGaps: Bool, verification: RenderVerification = .fast) {
     self.plan = plan
     self.toleratedDamage = toleratedDamage
     self.fillsGaps = fillsGaps

@@ -1,30 +1,23 @@
 package import LibAV
 internal import MediaTypes
 internal import RenderPlanning
+internal import Threading
 internal import TrailerEditing
 
 /// A part of a render that works on a thread of its own.
 ///
 /// It is made by the thread that starts the pipeline, then used by its own thread alone until the pipeline has ended,
 /// and by the first one again after that.
-protocol Stage: AnyObject {
+protocol Stage {
   /// Works until its part is done, or the pipeline stops.
   func run() throws(EngineFailure)
-}
-
-/// What hands a stage to its thread, and nothing else does.
-///
-/// `@unchecked Sendable`: ``Stage`` says who uses it when. Starting the thread, and waiting for the end of the pipeline,
-/// order what one thread did before what the other one does.
-struct HandedOver: @unchecked Sendable {
-  let stage: any Stage
 }
 
 /// The last stage of a stream, which gives the muxer its packets.
 protocol OutputStage: Stage {
   /// How its packets are coded, for the muxer; known before the first of them.
   var parameters: CodecParameters { get throws(EngineFailure) }
-  /// Ticks of its packets.
+  /// Ticks of its packets; neither these nor the delay ever change, as the muxer reads them meanwhile.
   var outputTimeBase: Rational { get }
   /// What is added to every packet's time because the container subtracts it again.
   var delay: MediaTime { get }
@@ -40,9 +33,22 @@ package struct StageContext {
   /// The factors that bring the sound to its loudnesses, by stream of the output and by step.
   var gains: [Int: [Double]] = [:]
   /// What the user should know of the loudness.
-  var remarks: [RenderRemark] = []
+  var remarks: [FKTNotice] = []
   /// The colours of GIFs as pictures of them, by stream of the output.
   var palettes: [Int: Frame] = [:]
+}
+
+extension BoundedQueue {
+  /// The oldest element, waiting for one; throws `stopped` when the pipeline has stopped.
+  func next() throws(EngineFailure) -> Element {
+    guard let element = pop() else { throw .stopped }
+    return element
+  }
+
+  /// Adds an element, waiting for room; throws `stopped` when the pipeline has stopped.
+  func give(_ element: Element, cost: Int = 0) throws(EngineFailure) {
+    guard push(element, cost: cost) else { throw .stopped }
+  }
 }
 
 extension MediaLimits {

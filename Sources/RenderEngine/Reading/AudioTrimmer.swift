@@ -33,19 +33,17 @@ struct AudioTrimmer: FrameTrimmer {
     // Starts are rounded; lengths come from the output's places, so that rounding never adds up.
     let sampleClips = plan.clips.enumerated().map { number, clip -> SampleTrimmer.Clip in
       let start = (clip.range.start + startTime).ticks(in: tick)
-      let length =
-        clip.outputEnd.ticks(in: tick) - clip.outputStart.ticks(in: tick)
+      let length = clip.outputEnd.ticks(in: tick) - clip.outputStart.ticks(in: tick)
       // Only the last clip may be longer or shorter than planned: what follows another one has its place.
       let isOpen = clip.isOpenEnded && number == plan.clips.count - 1
       return SampleTrimmer.Clip(start: start, end: isOpen ? Self.end(of: stream, tick) : start + length)
     }
-    // A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
-    let coarse = MediaTime(stream.info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)
-    let tolerance = max(coarse, Int64(audio.sampleRate) / (stream.hasLooseTimes ? 10 : 250))
-    trimmer = SampleTrimmer(
-      clips: sampleClips, tolerance: tolerance, tailLength: SoundJoiner.tailLength(at: audio.sampleRate),
-      sourceEnd: Self.end(of: stream, tick))
+    let tolerance = RenderStream.soundTolerance(
+      timeBase: stream.info.timeBase, sampleRate: audio.sampleRate, isLoose: stream.hasLooseTimes)
     joiner = SoundJoiner(sampleRate: audio.sampleRate)
+    trimmer = SampleTrimmer(
+      clips: sampleClips, tolerance: tolerance, tailLength: Int64(joiner.length),
+      sourceEnd: Self.end(of: stream, tick))
   }
 
   /// Where a track ends that runs to its end: an edit list may say so, where the last packet holds more.
@@ -69,20 +67,18 @@ struct AudioTrimmer: FrameTrimmer {
     }
     frame.nameLayout()
     model = frame
-    let start = frame.sourcePTS.map { MediaTime(ticks: $0, timeBase: stream.info.timeBase).ticks(in: sampleTick) }
+    let start = frame.sourcePTS.map { stream.info.time($0).ticks(in: sampleTick) }
     try give(trimmer.take(position: start, count: frame.sampleCount, in: run), of: frame, emit)
   }
 
   mutating func endRun(emit: Emit) throws(EngineFailure) {
     try give(trimmer.endRun(run), of: nil, emit)
-    if run.upperBound == clips.count { try joiner.finish(emit: emit) }
+    guard run.upperBound == clips.count else { return }
+    try joiner.finish(emit: emit)
     // A track that has nothing in any clip is silent for all of them.
-    if run.upperBound == clips.count, position == 0, model == nil, let audio = stream.info.audio {
-      model = try writing(Frame.soundModel(audio))
-      silenceBeforeModel = 0
-      let end = clips.last?.outputEnd ?? .zero
-      try giveSilence(end.ticks(in: sampleTick), emit)
-    }
+    guard position == 0, model == nil, let audio = stream.info.audio else { return }
+    model = try writing(Frame.soundModel(audio))
+    try giveSilence((clips.last?.outputEnd ?? .zero).ticks(in: sampleTick), emit)
   }
 
   /// Also just before a clip: the first samples kept overlap with the packet before them.
@@ -93,9 +89,7 @@ struct AudioTrimmer: FrameTrimmer {
     return clips[run].contains { $0.contains(time) || $0.contains(time + overlap) || $0.startsFilm(after: time) }
   }
 
-  private mutating func give(
-    _ pieces: [SampleTrimmer.Piece], of frame: Frame?, _ emit: Emit
-  ) throws(EngineFailure) {
+  private mutating func give(_ pieces: [SampleTrimmer.Piece], of frame: Frame?, _ emit: Emit) throws(EngineFailure) {
     if silenceBeforeModel > 0, model != nil {
       let waiting = silenceBeforeModel
       silenceBeforeModel = 0
@@ -107,10 +101,7 @@ struct AudioTrimmer: FrameTrimmer {
         guard let frame else { continue }
         // What is changed must not be shared.
         let isWhole = offset == 0 && count == frame.sampleCount && !joiner.isJoining
-        let kept = try writing { () throws(LibAVError) in
-          isWhole ? try frame.reference() : try frame.samples(from: offset, count: count)
-        }
-        try give(kept, emit)
+        try give(writing(isWhole ? frame.reference() : frame.samples(from: offset, count: count)), emit)
       case .silence(let count): try giveSilence(count, emit)
       case .tail(let offset, let count):
         guard let frame else { continue }
@@ -128,7 +119,7 @@ struct AudioTrimmer: FrameTrimmer {
     var left = count
     while left > 0 {
       let part = min(left, Self.longestSilence)
-      try give(try writing(Frame.silence(count: Int(part), like: model)), emit)
+      try give(writing(Frame.silence(count: Int(part), like: model)), emit)
       left -= part
     }
   }

@@ -7,14 +7,6 @@ internal import MediaTypes
 ///     file order   |v a v a v a|        |v a v     a hole in all streams at once
 ///     file order   |v a v a v|v a v                the clock starts again
 struct Continuity {
-  /// A jump in the file's time.
-  struct Jump {
-    /// Where it starts, on the container's clock.
-    var time: MediaTime
-    /// How far it goes; below zero for a clock that goes back.
-    var length: MediaTime
-  }
-
   private let start: MediaTime
   private let end: MediaTime?
   /// How far the packets so far reach.
@@ -35,33 +27,33 @@ struct Continuity {
     self.end = end
   }
 
-  /// Takes the next packet in the order of the file; returns the jump before it, if there is one that matters.
-  mutating func jump(to packet: PacketTimes, of stream: RenderStream) -> Jump? {
-    let timeBase = stream.info.timeBase
-    guard let decoded = packet.time(in: timeBase), let ticks = packet.pts ?? packet.dts else { return nil }
-    let shown = MediaTime(ticks: ticks, timeBase: timeBase)
-    let reach = shown + MediaTime(ticks: max(0, packet.duration), timeBase: timeBase)
+  /// Takes the next packet in the order of the file; returns the jump before it, if there is one that matters: where it
+  /// starts, on the container's clock, and how far it goes, below zero for a clock that goes back.
+  mutating func jump(to packet: PacketTimes, of stream: RenderStream) -> (time: MediaTime, length: MediaTime)? {
+    guard let decoded = packet.time(in: stream.info), let ticks = packet.pts ?? packet.dts else { return nil }
+    let shown = stream.info.time(ticks)
+    let reach = shown + stream.info.time(max(0, packet.duration))
     defer {
       covered = max(covered ?? reach, reach)
       last[stream.index] = decoded
       if first[stream.index] == nil { first[stream.index] = shown }
     }
     if let last = last[stream.index], decoded + Self.longestStepBack < last, last >= start, isBeforeEnd(decoded) {
-      return Jump(time: last, length: decoded - last)
+      return (last, decoded - last)
     }
     // A stream that comes first in the file but starts long after another one.
     if first[stream.index] == nil, let earliest = first.values.min(), earliest - shown > Self.longestHole,
       earliest > start, isBeforeEnd(shown)
     {
-      return Jump(time: shown, length: earliest - shown)
+      return (shown, earliest - shown)
     }
     guard let covered, shown - covered > Self.longestHole, shown > start, isBeforeEnd(covered) else { return nil }
-    return Jump(time: covered, length: shown - covered)
+    return (covered, shown - covered)
   }
 
   /// Whether the packet may belong to what is watched.
   func holds(_ packet: PacketTimes, of stream: RenderStream) -> Bool {
-    packet.time(in: stream.info.timeBase).map { $0 >= start && isBeforeEnd($0) } ?? true
+    packet.time(in: stream.info).map { $0 >= start && isBeforeEnd($0) } ?? true
   }
 
   private func isBeforeEnd(_ time: MediaTime) -> Bool { end.map { time < $0 } ?? true }
@@ -69,7 +61,5 @@ struct Continuity {
 
 extension PacketTimes {
   /// When it is decoded, or shown where the container does not say.
-  func time(in timeBase: Rational) -> MediaTime? {
-    (dts ?? pts).map { MediaTime(ticks: $0, timeBase: timeBase) }
-  }
+  func time(in stream: StreamInfo) -> MediaTime? { (dts ?? pts).map(stream.time) }
 }

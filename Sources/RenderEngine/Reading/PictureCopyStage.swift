@@ -1,7 +1,6 @@
 internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
-internal import Threading
 internal import TrailerEditing
 
 /// Takes the packets of a stream's copied spans as they are, each in its place, and leaves the others alone.
@@ -23,9 +22,7 @@ final class PictureCopyStage: Stage {
   /// The span that is being copied.
   private var copying: Span?
 
-  init(
-    stream: RenderStream, plan: RenderPlan, damage: DamageCounter, limits: MediaLimits
-  ) throws(EngineFailure) {
+  init(stream: RenderStream, plan: RenderPlan, damage: DamageCounter, limits: MediaLimits) throws(EngineFailure) {
     guard let splice = stream.plan.splice, let parameters = stream.parameters,
       let codec = spliceCodec(named: stream.info.codec, parameters.configuration)
     else { throw .changedSource }
@@ -40,27 +37,16 @@ final class PictureCopyStage: Stage {
   func run() throws(EngineFailure) {
     for run in runs {
       clips = run.clips
-      try takeRun()
+      while let packet = try stream.input.next() { try take(packet) }
       try end()
       if next < copies.count, clips.contains(copies[next].clip) {
-        throw cannotCopy("the picture at which it starts did not come")
-      }
-    }
-  }
-
-  private func takeRun() throws(EngineFailure) {
-    while true {
-      guard let item = stream.input.pop() else { throw .stopped }
-      switch item {
-      case .packet(let packet): try take(packet)
-      case .endOfRun: return
-      case .end: throw .stopped
+        throw stream.cannotCopy("the picture at which it starts did not come")
       }
     }
   }
 
   private func take(_ packet: Packet) throws(EngineFailure) {
-    guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
+    guard let pts = packet.pts else { throw stream.cannotCopy("a packet does not say when it is shown") }
     packets += 1
     try limiting(limits.check(pictures: packets, of: stream.info.index))
     if let span = copying, pts == span.stopBefore { try end() }
@@ -79,9 +65,8 @@ final class PictureCopyStage: Stage {
   }
 
   private func end() throws(EngineFailure) {
-    guard copying != nil else { return }
+    if copying != nil { try stream.copies.give(nil) }
     copying = nil
-    guard stream.copies.push(.endOfSpan) else { throw .stopped }
   }
 
   private func copy(_ packet: Packet, _ pts: Int64, _ span: Span) throws(EngineFailure) {
@@ -89,11 +74,10 @@ final class PictureCopyStage: Stage {
     if pts < span.start, !span.keepsLeading { return }
     let isShown = pts >= span.shownFrom ?? .min && pts < span.shownUntil ?? .max
     guard !packet.isDiscarded || !isShown else {
-      throw cannotCopy("the container hides a picture inside what is copied")
+      throw stream.cannotCopy("the container hides a picture inside what is copied")
     }
     if packet.isCorrupt {
-      let time = MediaTime(ticks: pts, timeBase: stream.info.timeBase)
-      try damage.note(stream: stream.info.index, at: time, "a damaged packet")
+      try damage.note(stream: stream.info.index, at: stream.info.time(pts), "a damaged packet")
     }
     let copy = try reading(packet.reference())
     copy.pts = span.ticks.output(of: pts)
@@ -105,10 +89,6 @@ final class PictureCopyStage: Stage {
     }
     // Where a copy begins decoding can start, although not every container says so.
     if pts == span.start { copy.isKey = true }
-    guard stream.copies.push(.packet(copy), cost: copy.byteCount) else { throw .stopped }
-  }
-
-  private func cannotCopy(_ reason: String) -> EngineFailure {
-    .cannotCopy(stream: stream.info.index, reason: reason)
+    try stream.copies.give(copy, cost: copy.byteCount)
   }
 }

@@ -22,7 +22,7 @@ struct PictureDescriber {
     do throws(LibAVError) {
       try decode { traits.add($0) }
     } catch {
-      guard ![.interrupted, .noMemory].contains(error.code) else { throw error }
+      if error.endsAll { throw error }
     }
     return traits
   }
@@ -38,10 +38,7 @@ struct PictureDescriber {
         pictures += 1
       }
     }
-    demuxer.want([stream.index])
-    let start = MediaTime(ticks: Int64.min / 4, timeBase: stream.timeBase)
-    try demuxer.approach(stream.index, start) { (packet) throws(LibAVError) in
-      guard packet.streamIndex == stream.index else { return true }
+    try demuxer.read(stream, from: .earliest) { (packet) throws(LibAVError) in
       packets += 1
       do throws(LibAVError) {
         try decoder.send(packet)

@@ -37,20 +37,13 @@ package struct PictureIndexer {
   }
 
   /// More packets than any codec reorders; only counted where decoding times are missing.
-  private static let longestReordering = 40
+  static let longestReordering = 40
 
   /// `nil` when a packet does not say when it is shown.
   private func neighboursFromPackets(_ bound: Int64) throws(LibAVError) -> PictureNeighbours? {
     var found = PictureNeighbours()
-    var isComplete = true
     var packetsSinceFound = 0
-    demuxer.want([stream.index])
-    try demuxer.approach(stream.index, time(bound)) { (packet) throws(LibAVError) in
-      guard packet.streamIndex == stream.index, !packet.isDiscarded else { return true }
-      guard let pts = packet.pts else {
-        isComplete = false
-        return false
-      }
+    let isComplete = try readPackets(from: stream.time(bound)) { packet, pts in
       // Every packet still to come is shown no earlier than this one is decoded.
       if let next = found.atOrAfter, let dts = packet.dts, dts > next { return false }
       if found.atOrAfter != nil { packetsSinceFound += 1 }
@@ -64,7 +57,7 @@ package struct PictureIndexer {
     var found = PictureNeighbours()
     // The first pictures after a jump may be dated wrongly where only decoding is timed, so they lie well before.
     let margin = MediaTime(seconds: 2).ticks(in: stream.timeBase)
-    try decode(from: bound - margin) { picture in
+    try decode(from: stream.time(bound - margin)) { picture in
       found.add(picture, bound: bound)
       return found.atOrAfter == nil
     }
@@ -74,35 +67,36 @@ package struct PictureIndexer {
   /// The start of every picture of the stream, in rising order; `nil` when there are more than `limit`.
   package func allPictures(atMost limit: Int) throws(LibAVError) -> [Int64]? {
     var pictures: [Int64] = []
-    if packetsArePictures {
-      demuxer.want([stream.index])
-      var isComplete = true
-      try demuxer.approach(stream.index, time(Int64.min / 4)) { (packet) throws(LibAVError) in
-        guard packet.streamIndex == stream.index, !packet.isDiscarded else { return true }
-        guard let pts = packet.pts else {
-          isComplete = false
-          return false
-        }
-        pictures.append(pts)
-        return pictures.count <= limit
-      }
-      if isComplete { return pictures.count <= limit ? pictures.sorted() : nil }
-    }
-    pictures = []
-    try decode(from: Int64.min / 4) { picture in
+    func add(_ picture: Int64) -> Bool {
       pictures.append(picture)
       return pictures.count <= limit
+    }
+    let isComplete = try packetsArePictures ? readPackets(from: .earliest) { add($1) } : false
+    if !isComplete {
+      pictures = []
+      try decode(from: .earliest, add)
     }
     return pictures.count <= limit ? pictures.sorted() : nil
   }
 
-  private func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: stream.timeBase) }
+  /// Gives `body`, while it wants more, the packets of shown pictures and when they are shown; returns false when one
+  /// does not say.
+  private func readPackets(from time: MediaTime, _ body: (Packet, Int64) -> Bool) throws(LibAVError) -> Bool {
+    var isComplete = true
+    try demuxer.read(stream, from: time) { packet in
+      guard !packet.isDiscarded else { return true }
+      guard let pts = packet.pts else {
+        isComplete = false
+        return false
+      }
+      return body(packet, pts)
+    }
+    return isComplete
+  }
 
-  /// Decodes from a key picture at or before `bound` on; `body` gets the start of each picture and says whether
-  /// it wants more.
-  private func decode(
-    from bound: Int64, body: (Int64) -> Bool
-  ) throws(LibAVError) {
+  /// Decodes from a key picture at or before `time` on; `body` gets the start of each picture and says whether it
+  /// wants more.
+  private func decode(from time: MediaTime, _ body: (Int64) -> Bool) throws(LibAVError) {
     let decoder = try Decoder(demuxer.parameters(of: stream.index), pixelLimit: pixelLimit)
     let frame = try Frame()
     var wantsMore = true
@@ -111,9 +105,7 @@ package struct PictureIndexer {
         if let pts = frame.sourcePTS { wantsMore = body(pts) }
       }
     }
-    demuxer.want([stream.index])
-    try demuxer.approach(stream.index, time(bound)) { (packet) throws(LibAVError) in
-      guard packet.streamIndex == stream.index else { return true }
+    try demuxer.read(stream, from: time) { (packet) throws(LibAVError) in
       // A damaged packet gives no picture here; the render will count it.
       do throws(LibAVError) { try decoder.send(packet) } catch {
         guard error.code == .invalidData else { throw error }

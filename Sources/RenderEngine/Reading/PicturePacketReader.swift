@@ -6,25 +6,18 @@ internal import RenderPlanning
 struct PicturePacketReader {
   let demuxer: Demuxer
   let stream: StreamInfo
-  /// Packets that are held at most, in all windows; a window that would need more is left out.
-  ///
-  /// Hours of film without a picture to start from are not worth more memory.
-  var mostPackets = 1 << 20
-
-  /// More packets than any codec reorders; only counted where decoding times are missing.
-  private static let longestReordering = 40
+  /// Packets that are held at most, in all windows; a window that would need more is left out: hours of film without a
+  /// picture to start from are not worth more memory.
+  private static let mostPackets = 1 << 20
 
   /// The packets round each bound.
   func packets(round bounds: Set<PicturePackets.Bound>) throws(LibAVError) -> PicturePackets {
     let parameters = try demuxer.parameters(of: stream.index)
     var found = PicturePackets(configuration: parameters.configuration)
-    guard let codec = spliceCodec(named: stream.codec, parameters.configuration) else {
-      return found
-    }
-    demuxer.want([stream.index])
+    guard let codec = spliceCodec(named: stream.codec, parameters.configuration) else { return found }
     var held = 0
     for bound in bounds.sorted(by: { $0.tick < $1.tick }) {
-      let room = mostPackets - held
+      let room = Self.mostPackets - held
       found.windows[bound] =
         bound.beginsWithStart
         ? try windowFromStart(round: bound, codec, room) : try window(round: bound, codec, room)
@@ -61,9 +54,7 @@ struct PicturePacketReader {
     var window = PicturePackets.Window(packets: [], reachesEnd: true)
     var isComplete = true
     var packetsBehind = 0
-    let time = MediaTime(ticks: tick ?? bound.tick, timeBase: stream.timeBase)
-    try demuxer.approach(stream.index, time) { (packet) throws(LibAVError) in
-      guard packet.streamIndex == stream.index else { return true }
+    try demuxer.read(stream, from: stream.time(tick ?? bound.tick)) { packet in
       guard let pts = packet.pts, let kind = codec.kind(of: packet), window.packets.count < room else {
         isComplete = false
         return false
@@ -80,7 +71,8 @@ struct PicturePacketReader {
       let isStart = kind == .start && !packet.isDiscarded && pts >= bound.tick
       if pts > bound.tick { packetsBehind += 1 }
       // Every packet still to come is shown no earlier than this one is decoded.
-      let isPassed = isStart || (packet.dts.map { $0 > bound.tick } ?? (packetsBehind > Self.longestReordering))
+      let isPassed =
+        isStart || (packet.dts.map { $0 > bound.tick } ?? (packetsBehind > PictureIndexer.longestReordering))
       let isDone = bound.wantsStart ? isStart : isPassed && isClosed(window, bound, packet.dts, packetsBehind)
       if isDone { window.reachesEnd = false }
       return !isDone
@@ -92,9 +84,9 @@ struct PicturePacketReader {
   private func isClosed(
     _ window: PicturePackets.Window, _ bound: PicturePackets.Bound, _ dts: Int64?, _ packetsBehind: Int
   ) -> Bool {
-    if packetsBehind > 2 * Self.longestReordering { return true }
+    if packetsBehind > 2 * PictureIndexer.longestReordering { return true }
     guard let next = window.closedEnd(atOrAfter: bound.tick)?.next else { return false }
     // Nothing that is still to come is shown before it is decoded.
-    return dts.map { $0 >= next } ?? (packetsBehind > Self.longestReordering)
+    return dts.map { $0 >= next } ?? (packetsBehind > PictureIndexer.longestReordering)
   }
 }

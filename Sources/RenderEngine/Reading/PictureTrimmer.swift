@@ -1,6 +1,9 @@
 internal import MediaTypes
 internal import RenderPlanning
 
+/// A clip's first picture came later than the plan knows it to be.
+struct MissedFirstPicture: Error {}
+
 /// Chooses the pictures of a stream that the plan keeps and puts them in their places in the output.
 ///
 /// Fed in the order of presentation; all times count ticks of the source stream, on the container's clock for
@@ -25,9 +28,6 @@ struct PictureTrimmer<Picture> {
     var pts: Int64
     var duration: Int64
   }
-
-  /// A clip's first picture came later than the plan knows it to be.
-  struct MissedFirstPicture: Error {}
 
   private let clips: [Clip]
   private var current = 0
@@ -96,9 +96,7 @@ struct PictureTrimmer<Picture> {
     }
   }
 
-  private mutating func closeClip(
-    _ clip: Clip, into placed: inout [Placement]
-  ) throws(MissedFirstPicture) {
+  private mutating func closeClip(_ clip: Clip, into placed: inout [Placement]) throws(MissedFirstPicture) {
     if pending == nil, clip.opening == .heldFrame, let shown = latest, shown.pts < clip.start {
       pending = (shown.picture, clip.start, max(1, shown.pts + shown.duration - clip.start))
     } else if pending == nil, clip.opening == .frame {

@@ -6,27 +6,6 @@ internal import Threading
 
 /// The queues and facts of one output stream on its way from demuxer to muxer.
 final class RenderStream: Sendable {
-  /// What the demuxer gives a decoder.
-  enum Input: Sendable {
-    case packet(Packet)
-    /// No more packets for the clips of this run; the next one starts elsewhere in the source.
-    case endOfRun
-    case end
-  }
-
-  /// What a decoder gives an encoder.
-  enum Decoded: Sendable {
-    case frame(Frame)
-    case end
-  }
-
-  /// What is copied of a stream that is put together.
-  enum Copied: Sendable {
-    /// A packet that is taken over as it is, already in its place.
-    case packet(Packet)
-    case endOfSpan
-  }
-
   /// The stream's place in the output.
   let index: Int
   let plan: PlannedStream
@@ -38,10 +17,13 @@ final class RenderStream: Sendable {
   let hasLooseTimes: Bool
   /// Whether the stream's length is exact: MP4's edit lists cut into the last packet.
   let endsWhereItSays: Bool
-  let input: BoundedQueue<Input>
-  let decoded: BoundedQueue<Decoded>
-  /// What is copied of a stream that is put together, in the order of the output.
-  let copies: BoundedQueue<Copied>
+  /// What the demuxer gives a decoder; `nil` at the end of each run, as the next one starts elsewhere in the source.
+  let input: BoundedQueue<Packet?>
+  /// What a decoder gives an encoder; `nil` at the end.
+  let decoded: BoundedQueue<Frame?>
+  /// What is copied of a stream that is put together, in the order of the output, each packet already in its place;
+  /// `nil` at the end of each span.
+  let copies: BoundedQueue<Packet?>
   /// What is noted of it for the check of the written file.
   let record = SpliceRecord()
 
@@ -50,16 +32,17 @@ final class RenderStream: Sendable {
   /// Decoded pictures are large; one keeps both sides busy.
   private static let waitingPictures = 1
   private static let waitingSounds = 16
-  init(
-    index: Int, plan: PlannedStream, info: StreamInfo, parameters: CodecParameters?, hasLooseTimes: Bool,
-    endsWhereItSays: Bool, pipeline: Pipeline
+
+  private init(
+    index: Int, plan: PlannedStream, info: StreamInfo, of demuxer: Demuxer, parameters: CodecParameters?,
+    _ pipeline: Pipeline
   ) {
     self.index = index
     self.plan = plan
     self.info = info
     self.parameters = parameters
-    self.hasLooseTimes = hasLooseTimes
-    self.endsWhereItSays = endsWhereItSays
+    hasLooseTimes = parameters != nil && (demuxer.formatName == "ogg" || info.codec == "vorbis")
+    endsWhereItSays = parameters != nil && demuxer.formatName == "mov"
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
     copies = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes / 2)
@@ -73,18 +56,20 @@ final class RenderStream: Sendable {
     return try plan.streams.enumerated().map { (place, stream) throws(EngineFailure) in
       guard let source = stream.source else {
         guard case .silence(let made, _) = stream.production else { throw .changedSource }
-        return RenderStream(
-          index: place, plan: stream, info: StreamInfo(madeFrom: made, codec: stream.codec), parameters: nil,
-          hasLooseTimes: false, endsWhereItSays: false, pipeline: pipeline)
+        let facts = StreamInfo(madeFrom: made, codec: stream.codec)
+        return RenderStream(index: place, plan: stream, info: facts, of: demuxer, parameters: nil, pipeline)
       }
-      guard let facts = info.streams.first(where: { $0.index == source }) else { throw .changedSource }
+      guard let facts = info.stream(source) else { throw .changedSource }
       let parameters = try reading(demuxer.parameters(of: source))
-      return RenderStream(
-        index: place, plan: stream, info: facts, parameters: parameters,
-        hasLooseTimes: demuxer.formatName == "ogg" || facts.codec == "vorbis",
-        endsWhereItSays: demuxer.formatName == "mov", pipeline: pipeline)
+      return RenderStream(index: place, plan: stream, info: facts, of: demuxer, parameters: parameters, pipeline)
     }
   }
+
+  /// Ticks of the decoded frames.
+  var decodedTimeBase: Rational { info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? info.timeBase }
+
+  /// That the stream is not as copying it takes.
+  func cannotCopy(_ reason: String) -> EngineFailure { .cannotCopy(stream: info.index, reason: reason) }
 
   /// A time of the source as a tick of this stream on the container's clock.
   func tick(_ time: MediaTime, after start: MediaTime) -> Int64 { (time + start).ticks(in: info.timeBase) }
@@ -109,12 +94,7 @@ extension RenderStream {
 
 /// What goes into a stream of pictures, noted while it is made, for the check of the written file.
 final class SpliceRecord: Sendable {
-  private struct State {
-    var payloads: [PayloadHash] = []
-    var given: [Set<FrameTraits.SideData>] = []
-  }
-
-  private let state = Mutex(State())
+  private let state = Mutex<(payloads: [PayloadHash], given: [Set<FrameTraits.SideData>])>(([], []))
 
   /// Notes the payload of the next packet in the order of the file.
   func add(_ payload: PayloadHash) { state.withLock { $0.payloads.append(payload) } }

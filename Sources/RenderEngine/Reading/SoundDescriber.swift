@@ -34,9 +34,7 @@ struct SoundDescriber {
     var traits = SoundTraits()
     traits.bytesPerSample = try demuxer.parameters(of: stream.index).bytesPerSample
     var packets: [Packet] = []
-    demuxer.want([stream.index])
-    try demuxer.approach(stream.index, Self.earliest(stream)) { (packet) throws(LibAVError) in
-      guard packet.streamIndex == stream.index else { return true }
+    try demuxer.read(stream, from: .earliest) { (packet) throws(LibAVError) in
       if let place = place(of: packet) { traits.head.append(place) }
       packets.append(try packet.moved())
       return packets.count < Self.headPackets
@@ -49,21 +47,14 @@ struct SoundDescriber {
     return traits
   }
 
-  /// Before everything.
-  private static func earliest(_ stream: StreamInfo) -> MediaTime {
-    MediaTime(ticks: Int64.min / 4, timeBase: stream.timeBase)
-  }
-
   private func window(around start: MediaTime) throws(LibAVError) -> [SoundTraits.Place] {
     var window: [SoundTraits.Place] = []
     let last = (start + Self.reach).ticks(in: stream.timeBase)
     // Between Ogg's pages times are estimated, so only reading on from the start counts samples right.
     let isOgg = demuxer.formatName == "ogg"
-    let first = isOgg ? Self.earliest(stream) : start - Self.reach
     var count: Int64 = 0
-    demuxer.want([stream.index])
-    try demuxer.approach(stream.index, first) { (packet) throws(LibAVError) in
-      guard packet.streamIndex == stream.index, var place = place(of: packet) else { return true }
+    try demuxer.read(stream, from: isOgg ? .earliest : start - Self.reach) { packet in
+      guard var place = place(of: packet) else { return true }
       if isOgg, let samples = place.samples {
         place.samplesBefore = count
         count += samples
@@ -99,7 +90,7 @@ struct SoundDescriber {
       }
       return decoded
     } catch {
-      guard ![.interrupted, .noMemory].contains(error.code) else { throw error }
+      if error.endsAll { throw error }
       return nil
     }
   }
@@ -111,7 +102,7 @@ struct SoundDescriber {
     var holes: [Int64] = []
     var expected: Int64?
     for entry in demuxer.tableEntries(of: stream.index) {
-      let start = stream.timeBase == tick ? entry : MediaTime(ticks: entry, timeBase: stream.timeBase).ticks(in: tick)
+      let start = stream.timeBase == tick ? entry : stream.time(entry).ticks(in: tick)
       if let place = expected, abs(start - place) > tolerance {
         holes.append(entry)
         if holes.count == SoundTraits.mostHoles { break }

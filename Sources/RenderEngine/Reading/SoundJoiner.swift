@@ -5,7 +5,8 @@ internal import SampleProcessing
 ///
 /// It holds back the beginning of a clip until there is enough of it to be blended with what followed the clip before.
 struct SoundJoiner {
-  private let length: Int
+  /// Samples of a join, which can use so many after the end of a clip.
+  let length: Int
   /// The last frames that went out: what a join begins after.
   private var latest: [Frame] = []
   private var tail: [Frame] = []
@@ -14,9 +15,6 @@ struct SoundJoiner {
 
   /// A joiner for sound of so many samples a second.
   init(sampleRate: Int) { length = SoundJoin.length(at: sampleRate) }
-
-  /// Samples after the end of a clip that a join can use.
-  static func tailLength(at sampleRate: Int) -> Int64 { Int64(SoundJoin.length(at: sampleRate)) }
 
   /// Takes samples that follow a clip in the source and are not part of the output.
   mutating func take(tail frame: Frame) { tail.append(frame) }

@@ -13,9 +13,7 @@ package struct SourceReader {
     self.limits = limits
   }
 
-  /// What the file says.
-  ///
-  /// - Throws: `changedSource` when it has no such stream.
+  /// What the file says; `changedSource` when it has no such stream.
   package func index(_ questions: SourceQuestions) throws(EngineFailure) -> SourceIndex {
     let streams = demuxer.info.streams
     guard questions.streams.isSubset(of: streams.map(\.index)) else { throw .changedSource }
@@ -26,9 +24,7 @@ package struct SourceReader {
     }
   }
 
-  private func read(
-    _ stream: StreamInfo, _ questions: SourceQuestions, _ index: inout SourceIndex
-  ) throws(LibAVError) {
+  private func read(_ stream: StreamInfo, _ questions: SourceQuestions, _ index: inout SourceIndex) throws(LibAVError) {
     if questions.traits.contains(stream.index) {
       let describer = PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: limits.picturePixels)
       index.traits[stream.index] = try describer.traits()

@@ -5,42 +5,34 @@ internal import Threading
 internal import TrailerEditing
 
 /// The stages that bring the frames of a plan's clips: one reads, and one decodes for each stream.
-struct SourceStages {
-  private let stages: [any Stage]
-
-  /// Makes the stages; everything that can fail before the first thread runs fails here.
-  init(
-    order: RenderOrder, demuxer: Demuxer, streams: [RenderStream], damage: DamageCounter, limits: MediaLimits,
-    readsFromStart: Bool, interrupt: Interrupt
-  ) throws(EngineFailure) {
-    let info = demuxer.info
-    let read = streams.filter { $0.parameters != nil }
-    let sources = try streams.map { (stream) throws(EngineFailure) -> (any Stage)? in
-      switch stream.plan.production {
-      case .silence(let facts, _): return try SilenceStage(stream: stream, facts: facts, duration: order.plan.duration)
-      // Copied packets go to their output stage as they are.
-      case .copiedSound: return nil
-      case .spliced: return try PictureCopyStage(stream: stream, plan: order.plan, damage: damage, limits: limits)
-      case .encoded:
-        return try DecodeStage(
-          stream: stream, plan: order.plan, startTime: info.startTime, damage: damage, limits: limits,
-          readsFromStart: readsFromStart)
-      case .undecided: throw .changedSource
-      }
+///
+/// Everything that can fail before the first thread runs fails here.
+func sourceStages(
+  _ order: RenderOrder, _ demuxer: Demuxer, _ streams: [RenderStream], _ damage: DamageCounter, readsFromStart: Bool,
+  _ context: StageContext
+) throws(EngineFailure) -> [any Stage] {
+  let info = demuxer.info
+  let decoding = try streams.map { (stream) throws(EngineFailure) -> (any Stage)? in
+    switch stream.plan.production {
+    case .silence(let facts, _): return try SilenceStage(stream: stream, facts: facts, duration: order.plan.duration)
+    // Copied packets go to their output stage as they are.
+    case .copiedSound: return nil
+    case .spliced: return try PictureCopyStage(stream: stream, plan: order.plan, damage: damage, limits: context.limits)
+    case .encoded:
+      return try DecodeStage(
+        stream: stream, plan: order.plan, startTime: info.startTime, damage: damage, limits: context.limits,
+        readsFromStart: readsFromStart)
+    case .undecided: throw .changedSource
     }
-    let demux = DemuxStage(
-      demuxer: demuxer, streams: read, order: order, info: info, damage: damage, limits: limits,
-      readsFromStart: readsFromStart, interrupt: interrupt)
-    stages = sources.compactMap(\.self) + [demux]
   }
-
-  func start(in pipeline: Pipeline) {
-    for stage in stages { pipeline.start(stage) }
-  }
+  let demux = DemuxStage(
+    demuxer: demuxer, streams: streams.filter { $0.parameters != nil }, order: order, info: info, damage: damage,
+    readsFromStart: readsFromStart, context: context)
+  return decoding.compactMap(\.self) + [demux]
 }
 
 /// Gives the silence of a sound track that the edits made, for as long as the film lasts.
-final class SilenceStage: Stage {
+private struct SilenceStage: Stage {
   private let stream: RenderStream
   private let sampleCount: Int64
   private let model: Frame
@@ -48,8 +40,7 @@ final class SilenceStage: Stage {
   private static let samplesAFrame: Int64 = 1024
 
   init(stream: RenderStream, facts: AudioInfo, duration: MediaTime) throws(EngineFailure) {
-    let model = try writing(Frame.soundModel(facts))
-    guard let model, let tick = Rational(1, Int64(facts.sampleRate)) else {
+    guard let model = try writing(Frame.soundModel(facts)), let tick = Rational(1, Int64(facts.sampleRate)) else {
       throw .verification("silence of an unknown form")
     }
     self.stream = stream
@@ -58,14 +49,12 @@ final class SilenceStage: Stage {
   }
 
   func run() throws(EngineFailure) {
-    var position: Int64 = 0
-    while position < sampleCount {
+    for position in stride(from: 0, to: sampleCount, by: Int(Self.samplesAFrame)) {
       let count = min(Self.samplesAFrame, sampleCount - position)
       let frame = try writing(Frame.silence(count: Int(count), like: model))
       frame.pts = position
-      guard stream.decoded.push(.frame(frame)) else { throw .stopped }
-      position += count
+      try stream.decoded.give(frame)
     }
-    guard stream.decoded.push(.end) else { throw .stopped }
+    try stream.decoded.give(nil)
   }
 }

@@ -1,7 +1,55 @@
 internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
+internal import Threading
 internal import TrailerEditing
+
+/// Decodes all that one stream gets, and keeps what the plan keeps.
+final class DecodeStage: Stage {
+  private let stream: RenderStream
+  private let decoder: StreamDecoder
+  private var trimmer: any FrameTrimmer
+  private let runs: [ReadingRun]
+  private let damage: DamageCounter
+  /// Whether nothing was cut away, so that what is missing is not in the film.
+  private let keepsAll: Bool
+  private var hasGiven = false
+
+  init(
+    stream: RenderStream, plan: RenderPlan, startTime: MediaTime, damage: DamageCounter, limits: MediaLimits,
+    readsFromStart: Bool
+  ) throws(EngineFailure) {
+    self.stream = stream
+    self.damage = damage
+    runs = ReadingRun.runs(of: plan.clips)
+    keepsAll = plan.clips.contains { $0.isOpenEnded && $0.startsFilm }
+    decoder = try StreamDecoder(stream, damage, limits)
+    trimmer =
+      stream.info.kind == .video
+      ? VideoTrimmer(stream: stream, plan: plan, startTime: startTime, insistsOnFirst: !readsFromStart)
+      : try AudioTrimmer(stream: stream, plan: plan, startTime: startTime)
+  }
+
+  func run() throws(EngineFailure) {
+    for run in runs {
+      decoder.begin(run.clips, &trimmer)
+      while let packet = try stream.input.next() { try decoder.take(packet, &trimmer, give) }
+      try decoder.end(&trimmer, give)
+    }
+    if stream.info.kind == .video, !hasGiven {
+      throw .noPictures(stream: stream.info.index, isFault: decoder.hasPackets || keepsAll)
+    }
+    if decoder.hasPackets, !decoder.hasFrames {
+      try damage.note(stream: stream.info.index, at: nil, "nothing of it can be decoded")
+    }
+    try stream.decoded.give(nil)
+  }
+
+  private func give(_ frame: Frame) throws(EngineFailure) {
+    hasGiven = true
+    try stream.decoded.give(frame)
+  }
+}
 
 /// Decodes packets of one stream, and gives what a trimmer keeps of the frames.
 ///
@@ -28,17 +76,14 @@ final class StreamDecoder {
   typealias Give = (Frame) throws(EngineFailure) -> Void
 
   init(
-    _ stream: RenderStream, startsAnywhere: Bool = false, threads: Decoder.Threads = .automatic,
-    _ damage: DamageCounter,
-    _ limits: MediaLimits
+    _ stream: RenderStream, startsAnywhere: Bool = false, _ damage: DamageCounter, _ limits: MediaLimits
   ) throws(EngineFailure) {
     guard let parameters = stream.parameters else { throw .changedSource }
     info = stream.info
     self.damage = damage
     self.limits = limits
     self.startsAnywhere = startsAnywhere
-    decoder = try reading(
-      Decoder(parameters, threads: threads, startsAnywhere: startsAnywhere, pixelLimit: limits.picturePixels))
+    decoder = try reading(Decoder(parameters, startsAnywhere: startsAnywhere, pixelLimit: limits.picturePixels))
   }
 
   /// Begins with packets that do not follow those before.
@@ -117,7 +162,7 @@ final class StreamDecoder {
     }
     defer { lastFrameTicks = ticks }
     guard let last = lastFrameTicks, ticks < last else { return }
-    let step = MediaTime(ticks: last - ticks, timeBase: info.timeBase)
+    let step = info.time(last - ticks)
     // Where sound is timed loosely, samples are counted.
     guard info.kind == .video || step > Self.loosestSound else { return }
     try noteDamage("its time stamps go back by \(step.secondsText) s", max(ticks, last), &trimmer)
@@ -135,7 +180,7 @@ final class StreamDecoder {
   }
 
   private func noteDamage(_ what: String, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
-    let time = ticks.map { MediaTime(ticks: $0, timeBase: info.timeBase) }
+    let time = ticks.map(info.time)
     guard try trimmer.minds(damageAt: time) else { return }
     try damage.note(stream: info.index, at: time, what)
   }
@@ -152,4 +197,37 @@ protocol FrameTrimmer {
   /// Whether damage at a time on the container's clock, or at an unknown one, is of anything that is kept: after a jump
   /// a decoder may lack what the first packets need.
   mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool
+}
+
+/// A line that a decoder logged before the picture it is about came out.
+///
+/// With several threads that is some pictures early, and in each run another number of them: one damaged picture
+/// would be counted once or twice, as it happens.
+private struct EarlyComplaint {
+  /// More pictures than any decoder holds back: H.264's longest reorder, and a thread for each core.
+  private static let longestWait = 32
+
+  /// What was said, and the time of the picture that came out just then.
+  private(set) var pending: (text: String, ticks: Int64?)?
+  private var age = 0
+
+  /// Remembers the first complaint until the picture that it is about has come.
+  mutating func hear(_ text: String?, ticks: Int64?) {
+    guard pending == nil, let text else { return }
+    pending = (text, ticks)
+    age = 0
+  }
+
+  /// Takes what a damaged picture was complained of with.
+  mutating func take() -> (text: String, ticks: Int64?)? {
+    defer { pending = nil }
+    return pending
+  }
+
+  /// Counts an undamaged picture; gives the complaint once no damaged one can follow, so that it counts for itself.
+  mutating func pass() -> (text: String, ticks: Int64?)? {
+    guard pending != nil else { return nil }
+    age += 1
+    return age > Self.longestWait ? take() : nil
+  }
 }

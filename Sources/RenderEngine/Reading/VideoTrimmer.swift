@@ -22,19 +22,13 @@ struct VideoTrimmer: FrameTrimmer {
     let isMain = plan.streams.first { $0.kind == .video }?.source == stream.info.index
     trimmer = PictureTrimmer(
       clips: plan.clips.map { clip in
-        PictureTrimmer.Clip(
+        let isFree = !isMain || (clip.opening == .frame && !insistsOnFirst)
+        return PictureTrimmer.Clip(
           start: stream.tick(clip.range.start, after: startTime),
           end: clip.isOpenEnded ? .max : stream.tick(clip.range.end, after: startTime),
           ticks: clip.place.ticks(in: stream.info.timeBase, startTime: startTime),
-          opening: Self.opening(clip.opening, isMain: isMain, insistsOnFirst: insistsOnFirst))
+          opening: isFree ? .free : clip.opening)
       })
-  }
-
-  private static func opening(
-    _ planned: PlannedClip.Opening, isMain: Bool, insistsOnFirst: Bool
-  ) -> PlannedClip.Opening {
-    guard isMain else { return .free }
-    return planned == .frame && !insistsOnFirst ? .free : planned
   }
 
   mutating func beginRun(_ run: Range<Int>) {
@@ -47,34 +41,38 @@ struct VideoTrimmer: FrameTrimmer {
     // A picture without any time stamp follows its predecessor.
     guard let pts = frame.sourcePTS ?? expected else { return }
     expected = pts + max(1, frame.duration)
-    let placed: [PictureTrimmer<Frame>.Placement]
-    do { placed = try trimmer.take(frame, pts: pts, duration: frame.duration, in: run) } catch {
-      throw .missedFirstPicture(stream: stream.info.index)
+    try trimmer.give(emit, missing: missing) { (trimmer) throws(MissedFirstPicture) in
+      try trimmer.take(frame, pts: pts, duration: frame.duration, in: run)
     }
-    try give(placed, emit)
   }
 
   mutating func endRun(emit: Emit) throws(EngineFailure) {
-    let placed: [PictureTrimmer<Frame>.Placement]
-    do { placed = try trimmer.endRun(run) } catch { throw .missedFirstPicture(stream: stream.info.index) }
-    try give(placed, emit)
+    try trimmer.give(emit, missing: missing) { (trimmer) throws(MissedFirstPicture) in
+      try trimmer.endRun(run)
+    }
   }
+
+  private var missing: EngineFailure { .missedFirstPicture(stream: stream.info.index) }
 
   func minds(damageAt time: MediaTime?) -> Bool {
     guard let time = time.map({ $0 - startTime }) else { return true }
     return clips[run].contains { $0.contains(time) || $0.startsFilm(after: time) }
   }
-
-  private func give(_ placements: [PictureTrimmer<Frame>.Placement], _ emit: Emit) throws(EngineFailure) {
-    for placement in placements { try emit(try placement.shown()) }
-  }
 }
 
-extension PictureTrimmer.Placement where Picture == Frame {
-  /// The picture in its place; a held one may be shown twice, so each showing is a reference of its own.
-  func shown() throws(EngineFailure) -> Frame {
-    let shown = try writing(picture.reference())
-    shown.prepareForEncoding(pts: pts, duration: duration)
-    return shown
+extension PictureTrimmer<Frame> {
+  /// Emits the pictures that `work` gives in their places, or throws `missing` when a clip lacks its first one; a held
+  /// one may be shown twice, so each showing is a reference of its own.
+  mutating func give(
+    _ emit: FrameTrimmer.Emit, missing: EngineFailure,
+    _ work: (inout PictureTrimmer) throws(MissedFirstPicture) -> [Placement]
+  ) throws(EngineFailure) {
+    let placed: [Placement]
+    do { placed = try work(&self) } catch { throw missing }
+    for placement in placed {
+      let shown = try writing(placement.picture.reference())
+      shown.prepareForEncoding(pts: placement.pts, duration: placement.duration)
+      try emit(shown)
+    }
   }
 }

@@ -1,3 +1,9 @@
+/// Pictures are further out of order than was known.
+struct OutOfOrder: Error {
+  /// How many are decoded before one that is shown before them; `nil` when no codec has such an order.
+  var reordering: Int?
+}
+
 /// Gives packets their decoding times and lengths, from the times at which they are shown.
 ///
 /// A packet is decoded when the picture so many places before it is shown as pictures are out of order: that rises with
@@ -19,12 +25,6 @@ struct DecodeClock<Item> {
     var distance: Int64?
     /// Whether a picture that is decoded later is shown earlier.
     var hasLeading: Bool
-  }
-
-  /// Pictures are further out of order than was known.
-  struct OutOfOrder: Error {
-    /// How many are decoded before one that is shown before them; `nil` when no codec has such an order.
-    var reordering: Int?
   }
 
   /// More packets than any codec reorders: so far behind, the order in which pictures are shown is settled.
@@ -93,9 +93,9 @@ struct DecodeClock<Item> {
   }
 }
 
-extension Array where Element == Int64 {
+extension Array {
   /// The first place whose element, and every one after it, belongs behind; the elements are sorted.
-  fileprivate func partitioningIndex(where belongsBehind: (Int64) -> Bool) -> Int {
+  func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

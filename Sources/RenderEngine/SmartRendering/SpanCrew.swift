@@ -13,30 +13,20 @@ internal import Threading
 /// each waits in a queue of its own until its place comes, so that memory does not grow with their number. Their bytes
 /// do not depend on how many are made at once.
 final class SpanCrew: Sendable {
-  /// What is made of a stretch.
-  enum Product: Sendable {
-    case packet(Packet)
-    case end
-  }
-
   /// The spans of each stretch.
   let stretches: [Range<Int>]
-  /// The packets of each stretch.
-  let products: [BoundedQueue<Product>]
+  /// The packets of each stretch; `nil` at its end.
+  let products: [BoundedQueue<Packet?>]
   /// How many decoders go side by side: the way to a picture that is wanted may be long.
   let size: Int
   /// How many decoded pictures may wait for an encoder; one large one in any case.
   let waitingPictures: Int
-  /// Hand each stretch its turn to be decoded.
-  private let ways: [BoundedQueue<Turn>]
-  /// Hand each stretch its turn to be encoded.
-  private let turns: [BoundedQueue<Turn>]
-  /// How many encoders go side by side.
-  private let encoders: Int
+  /// Hand each stretch its turn to be decoded: the way to the first picture of an earlier one has to be done.
+  let ways: Turns
+  /// Hand each stretch its turn to be encoded: an earlier one has to be.
+  let turns: Turns
   /// Hands out the stretches.
   let list: WorkList
-
-  private enum Turn { case begin }
 
   /// Encoded bytes of a stretch that may wait for its place.
   private static let waitingBytes = 4 << 20
@@ -54,37 +44,37 @@ final class SpanCrew: Sendable {
   init(_ splice: PlannedSplice, in pipeline: Pipeline) {
     stretches = splice.stretches
     products = stretches.map { _ in pipeline.queue(capacity: 4096, costLimit: Self.waitingBytes) }
-    ways = stretches.map { _ in pipeline.queue(capacity: 1) }
-    turns = stretches.map { _ in pipeline.queue(capacity: 1) }
     let long = stretches.count { stretch in
       let first = splice.spans[stretch.lowerBound]
-      let way = first.decodeFrom.map { MediaTime(ticks: first.start - $0, timeBase: splice.form.timeBase) }
-      return way.map { $0 > Self.shortestWay } ?? false
+      let way = first.start - (first.decodeFrom ?? first.start)
+      return MediaTime(ticks: way, timeBase: splice.form.timeBase) > Self.shortestWay
     }
     size = min(stretches.count, max(1, long), Encoder.processors, Self.mostDecoders)
     // An encoder has threads of its own, which keep two processors busy.
     let pixels = max(1, splice.form.size.width * splice.form.size.height)
     let room = Self.mostPixels / pixels
     waitingPictures = max(1, min(16, Self.mostWaitingPixels / pixels))
-    encoders = max(1, min(size, room, Encoder.processors / 2))
+    let encoders = max(1, min(size, room, Encoder.processors / 2))
     list = WorkList(count: stretches.count)
-    for turn in turns.prefix(encoders) { _ = turn.push(.begin) }
-    for way in ways.prefix(encoders) { _ = way.push(.begin) }
+    ways = Turns(count: stretches.count, atOnce: encoders, in: pipeline)
+    turns = Turns(count: stretches.count, atOnce: encoders, in: pipeline)
   }
 
-  /// Waits until a stretch may be decoded; false when the pipeline has stopped.
-  func waitForWay(of number: Int) -> Bool { ways[number].pop() != nil }
+  /// Lets things begin in their order, only so many at once.
+  struct Turns: Sendable {
+    private let queues: [BoundedQueue<Bool>]
+    private let atOnce: Int
 
-  /// Lets the next stretch be decoded once the way to the first picture of this one is done.
-  func endWay(of number: Int) {
-    if number + encoders < ways.count { _ = ways[number + encoders].push(.begin) }
-  }
+    fileprivate init(count: Int, atOnce: Int, in pipeline: Pipeline) {
+      queues = (0..<count).map { _ in pipeline.queue(capacity: 1) }
+      self.atOnce = atOnce
+      for queue in queues.prefix(atOnce) { _ = queue.push(true) }
+    }
 
-  /// Waits until a stretch may be encoded; false when the pipeline has stopped.
-  func waitForTurn(of number: Int) -> Bool { turns[number].pop() != nil }
+    /// Waits until one may begin.
+    func wait(for number: Int) throws(EngineFailure) { _ = try queues[number].next() }
 
-  /// Hands the turn on when a stretch has been encoded.
-  func endTurn(of number: Int) {
-    if number + encoders < turns.count { _ = turns[number + encoders].push(.begin) }
+    /// Lets another one begin when this one has ended.
+    func end(of number: Int) { if number + atOnce < queues.count { _ = queues[number + atOnce].push(true) } }
   }
 }

@@ -12,7 +12,7 @@ internal import RenderPlanning
 ///
 /// Not for use by two threads at once.
 final class SpanDecoder {
-  private let stream: StreamInfo
+  private let stream: RenderStream
   private let splice: PlannedSplice
   private let demuxer: Demuxer
   private let decoder: StreamDecoder
@@ -27,10 +27,9 @@ final class SpanDecoder {
   /// A decoder of a stream's stretches, which it reads with `demuxer`, and nobody else does.
   init(
     _ stream: RenderStream, _ splice: PlannedSplice, reading demuxer: Demuxer, neverJumps: Bool,
-    _ damage: DamageCounter,
-    threads: Decoder.Threads, _ context: StageContext
+    _ damage: DamageCounter, _ context: StageContext
   ) throws(EngineFailure) {
-    self.stream = stream.info
+    self.stream = stream
     guard let configuration = stream.parameters?.configuration,
       let codec = spliceCodec(named: stream.info.codec, configuration)
     else { throw .changedSource }
@@ -39,7 +38,7 @@ final class SpanDecoder {
     self.codec = codec
     interrupt = context.interrupt
     self.neverJumps = neverJumps || demuxer.losesCountInJumps
-    decoder = try StreamDecoder(stream, startsAnywhere: true, threads: threads, damage, context.limits)
+    decoder = try StreamDecoder(stream, startsAnywhere: true, damage, context.limits)
   }
 
   /// Gives the pictures of encoded spans that follow each other in the output.
@@ -55,7 +54,7 @@ final class SpanDecoder {
   /// Whether a span lies so shortly behind the one before it in the source that reading on is cheaper than a jump.
   private func isReadOn(to place: Int) -> Bool {
     guard let end = splice.spans[place - 1].end, splice.spans[place].start >= end else { return false }
-    return MediaTime(ticks: splice.spans[place].start - end, timeBase: stream.timeBase) < ReadingRun.shortestJump
+    return stream.info.time(splice.spans[place].start - end) < ReadingRun.shortestJump
   }
 
   /// Gives the pictures of spans in one pass through the source.
@@ -66,14 +65,14 @@ final class SpanDecoder {
     let copiedFrom =
       range.upperBound < splice.spans.count && splice.spans[range.upperBound].action == .copy
         && isReadOn(to: range.upperBound) ? splice.spans[range.upperBound].start : nil
-    let time = MediaTime(ticks: from, timeBase: stream.timeBase) - demuxer.undatedPreroll
+    let time = neverJumps ? .earliest : stream.info.time(from) - demuxer.undatedPreroll
     var hasBegun = false
     decoder.begin(0..<range.count, &trimmer)
-    demuxer.want([stream.index])
-    try demuxer.approach(stream.index, neverJumps ? nil : time) { (packet) throws(EngineFailure) in
-      guard packet.streamIndex == stream.index else { return true }
+    demuxer.want([stream.info.index])
+    try demuxer.approach(stream.info.index, time) { (packet) throws(EngineFailure) in
+      guard packet.streamIndex == stream.info.index else { return true }
       if interrupt.isSet { throw .source(.interrupted) }
-      guard let pts = packet.pts else { throw cannotCopy("a packet does not say when it is shown") }
+      guard let pts = packet.pts else { throw stream.cannotCopy("a packet does not say when it is shown") }
       if !hasBegun {
         guard pts == from else { return !isBehind(packet, pts, trimmer) }
         hasBegun = true
@@ -87,7 +86,7 @@ final class SpanDecoder {
       try decoder.take(packet, &trimmer, give)
       return true
     }
-    guard hasBegun else { throw cannotCopy("a key picture that was there did not come") }
+    guard hasBegun else { throw stream.cannotCopy("a key picture that was there did not come") }
     try decoder.end(&trimmer, give)
   }
 
@@ -96,16 +95,14 @@ final class SpanDecoder {
     guard let end = trimmer.end else { return false }
     if let dts = packet.dts { return dts >= end }
     // Without a decoding time a later packet may still be shown earlier.
-    return pts - MediaTime(seconds: 1).ticks(in: stream.timeBase) >= end
+    return pts - MediaTime(seconds: 1).ticks(in: stream.info.timeBase) >= end
   }
-
-  private func cannotCopy(_ reason: String) -> EngineFailure { .cannotCopy(stream: stream.index, reason: reason) }
 }
 
 /// Keeps the pictures of encoded spans that are decoded in one pass through the source.
 private struct SpanTrimmer: FrameTrimmer {
   private let spans: [PlannedSplice.Span]
-  private let stream: StreamInfo
+  private let stream: RenderStream
   private var trimmer: PictureTrimmer<Frame>
   /// Whether decoding starts at a picture from which everything can be decoded.
   var startsCleanly = false
@@ -113,7 +110,7 @@ private struct SpanTrimmer: FrameTrimmer {
   private var missing = 0
   private var isDamaged = false
 
-  init(_ spans: ArraySlice<PlannedSplice.Span>, _ stream: StreamInfo) {
+  init(_ spans: ArraySlice<PlannedSplice.Span>, _ stream: RenderStream) {
     self.spans = Array(spans)
     self.stream = stream
     trimmer = PictureTrimmer(
@@ -145,22 +142,20 @@ private struct SpanTrimmer: FrameTrimmer {
     // What is shown before an open GOP's key picture lacks those before it when decoding starts there.
     if frame.isDamaged, !startsCleanly, isWanted(pts) || !trimmer.waitsForFrame { throw undecodable }
     if isWanted(pts) { missing -= 1 }
-    let placed: [PictureTrimmer<Frame>.Placement]
-    do { placed = try trimmer.take(frame, pts: pts, duration: frame.duration, in: spans.indices) } catch {
-      throw undecodable
+    try trimmer.give(emit, missing: undecodable) { (trimmer) throws(MissedFirstPicture) in
+      try trimmer.take(frame, pts: pts, duration: frame.duration, in: spans.indices)
     }
-    for placement in placed { try emit(try placement.shown()) }
   }
 
   mutating func endRun(emit: Emit) throws(EngineFailure) {
-    if missing > 0, spliceCodec(named: stream.codec).showsEveryPacket, !isDamaged { throw undecodable }
-    let placed: [PictureTrimmer<Frame>.Placement]
-    do { placed = try trimmer.endRun(spans.indices) } catch { throw undecodable }
-    for placement in placed { try emit(try placement.shown()) }
+    if missing > 0, spliceCodec(named: stream.info.codec).showsEveryPacket, !isDamaged { throw undecodable }
+    try trimmer.give(emit, missing: undecodable) { (trimmer) throws(MissedFirstPicture) in
+      try trimmer.endRun(spans.indices)
+    }
   }
 
   mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool {
-    guard time.map({ isWanted($0.ticks(in: stream.timeBase)) }) ?? true else { return false }
+    guard time.map({ isWanted($0.ticks(in: stream.info.timeBase)) }) ?? true else { return false }
     guard startsCleanly else { throw undecodable }
     isDamaged = true
     return true
@@ -168,7 +163,6 @@ private struct SpanTrimmer: FrameTrimmer {
 
   /// Key pictures by the container's word need not be ones: a full render may read on from the start of the film.
   private var undecodable: EngineFailure {
-    .cannotCopy(
-      stream: stream.index, reason: "not every picture comes out when decoding starts at a key picture")
+    stream.cannotCopy("not every picture comes out when decoding starts at a key picture")
   }
 }

@@ -16,7 +16,7 @@ final class StreamAssembler: OutputStage {
   private let stream: RenderStream
   private let splice: PlannedSplice
   private let output: BoundedQueue<MuxStage.Input>
-  private let products: [BoundedQueue<SpanCrew.Product>]
+  private let products: [BoundedQueue<Packet?>]
   private let source: CodecParameters
   /// For codecs whose parameter sets and framing have to fit.
   private let joiner: (any PacketJoiner)?
@@ -28,20 +28,12 @@ final class StreamAssembler: OutputStage {
   let outputTimeBase: Rational
   let delay = MediaTime.zero
 
-  /// An assembler of a stream.
+  /// An assembler of what a stream copies and of the `products` of its encoded stretches.
   ///
-  /// - Parameters:
-  ///   - stream: gives the copied packets.
-  ///   - splice: how it is put together.
-  ///   - products: what is made of each encoded stretch.
-  ///   - encoder: how those are coded; `nil` where there are none.
-  ///   - framing: how the container wants units framed.
-  ///   - output: takes the packets.
-  /// - Throws: `cannotCopy` when the parameter sets of copied and encoded pictures cannot stand in one stream.
+  /// `encoder` tells how those are coded, where there are some; the container wants units in `framing`.
   init(
-    stream: RenderStream, splice: PlannedSplice, _ products: [BoundedQueue<SpanCrew.Product>],
-    encoder: CodecParameters?,
-    framing: NALUnits.Framing, output: BoundedQueue<MuxStage.Input>
+    stream: RenderStream, splice: PlannedSplice, _ products: [BoundedQueue<Packet?>],
+    encoder: CodecParameters?, framing: NALUnits.Framing, output: BoundedQueue<MuxStage.Input>
   ) throws(EngineFailure) {
     guard let source = stream.parameters else { throw .changedSource }
     self.stream = stream
@@ -52,12 +44,12 @@ final class StreamAssembler: OutputStage {
     outputTimeBase = stream.info.timeBase
     clock = DecodeClock(reordering: splice.reordering)
     guard let codec = spliceCodec(named: stream.info.codec, source.configuration) else {
-      throw .cannotCopy(stream: stream.info.index, reason: "its parameter sets cannot be read")
+      throw stream.cannotCopy("its parameter sets cannot be read")
     }
     do throws(JoinMismatch) {
       joiner = try codec.joiner(encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping)
     } catch {
-      throw .cannotCopy(stream: stream.info.index, reason: error.reason)
+      throw stream.cannotCopy(error.reason)
     }
     // Muxers put units into the framing of their containers.
     changesFraming = joiner?.changesFraming ?? (codec.framing != nil)
@@ -87,47 +79,27 @@ final class StreamAssembler: OutputStage {
     var stretches = products[...]
     for place in splice.spans.indices {
       switch splice.spans[place].action {
-      case .copy: try takeCopies()
+      case .copy: while let packet = try stream.copies.next() { try take(packet, isCopied: true) }
       case .encode:
         // What follows another encoded span is in the same stretch.
         if place > 0, splice.spans[place - 1].action == .encode { continue }
         guard let stretch = stretches.popFirst() else { throw .stopped }
-        try takeStretch(stretch)
+        while let packet = try stretch.next() { try take(packet, isCopied: false) }
       }
     }
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.finish() }) { try give(timed) }
-    guard output.push(.end(stream: stream.index)) else { throw .stopped }
+    try output.give(.end(stream: stream.index))
   }
 
-  private func takeCopies() throws(EngineFailure) {
-    while let item = stream.copies.pop() {
-      switch item {
-      case .packet(let packet): try takeCopied(packet)
-      case .endOfSpan: return
-      }
+  private func take(_ packet: Packet, isCopied: Bool) throws(EngineFailure) {
+    let whole = try rewritten(packet) { (joiner, payload) throws(JoinMismatch) in
+      try isCopied ? joiner.copied(payload) : joiner.encoded(payload)
     }
-    throw .stopped
-  }
-
-  private func takeStretch(_ product: BoundedQueue<SpanCrew.Product>) throws(EngineFailure) {
-    while let item = product.pop() {
-      switch item {
-      case .packet(let packet): try takeEncoded(packet)
-      case .end: return
-      }
-    }
-    throw .stopped
-  }
-
-  private func takeEncoded(_ packet: Packet) throws(EngineFailure) {
-    let whole = try rewritten(packet) { (joiner, payload) throws(JoinMismatch) in try joiner.encoded(payload) }
-    try add(Item(packet: whole, isCopied: false, payload: payloads.written.hash(of: whole)))
-  }
-
-  /// The payload is noted as it is in the source.
-  private func takeCopied(_ packet: Packet) throws(EngineFailure) {
-    let whole = try rewritten(packet) { (joiner, payload) throws(JoinMismatch) in try joiner.copied(payload) }
-    try add(Item(packet: whole, isCopied: true, payload: payloads.source.hash(of: packet)))
+    guard let pts = whole.pts else { throw stream.cannotCopy("a packet has no time") }
+    // What is copied is noted as it is in the source.
+    let payload = try isCopied ? payloads.source.hash(of: packet) : payloads.written.hash(of: whole)
+    let item = Item(packet: whole, isCopied: isCopied, payload: payload)
+    for timed in try settled({ (clock) throws(OutOfOrder) in try clock.add(item, pts: pts) }) { try give(timed) }
   }
 
   /// The packet with the bytes that the joiner makes of it, or as it is.
@@ -139,29 +111,15 @@ final class StreamAssembler: OutputStage {
     switch made {
     case .success(let bytes?): return try writing(packet.replacing(bytes: bytes))
     case .success(nil): return packet
-    case .failure(let mismatch): throw .cannotCopy(stream: stream.info.index, reason: mismatch.reason)
-    }
-  }
-
-  private typealias OutOfOrder = DecodeClock<Item>.OutOfOrder
-
-  private func add(_ item: Item) throws(EngineFailure) {
-    guard let pts = item.packet.pts else {
-      throw .cannotCopy(stream: stream.info.index, reason: "a packet has no time")
-    }
-    for timed in try settled({ (clock) throws(OutOfOrder) in try clock.add(item, pts: pts) }) {
-      try give(timed)
+    case .failure(let mismatch): throw stream.cannotCopy(mismatch.reason)
     }
   }
 
   private func settled(
-    _ work: (inout DecodeClock<Item>) throws(OutOfOrder)
-      -> [DecodeClock<Item>.Timed]
+    _ work: (inout DecodeClock<Item>) throws(OutOfOrder) -> [DecodeClock<Item>.Timed]
   ) throws(EngineFailure) -> [DecodeClock<Item>.Timed] {
     do throws(OutOfOrder) { return try work(&clock) } catch {
-      guard let reordering = error.reordering else {
-        throw .cannotCopy(stream: stream.info.index, reason: "its pictures lie too far out of order")
-      }
+      guard let reordering = error.reordering else { throw stream.cannotCopy("its pictures lie too far out of order") }
       throw .longerReordering(stream: stream.info.index, pictures: reordering)
     }
   }
@@ -170,13 +128,9 @@ final class StreamAssembler: OutputStage {
   /// longer, and no less, although the source may not say.
   private func lastDuration(_ timed: DecodeClock<Item>.Timed) -> Int64? {
     guard timed.item.isCopied else { return nil }
-    if let end = splice.spans.last?.outputEnd, end > timed.pts {
-      return end - timed.pts
-    }
+    if let end = splice.spans.last?.outputEnd, end > timed.pts { return end - timed.pts }
     return timed.item.packet.duration > 0 ? nil : timed.distance
   }
-
-  private var isPutTogether: Bool { splice.spans.count > 1 && joiner != nil }
 
   private func give(_ timed: DecodeClock<Item>.Timed) throws(EngineFailure) {
     let packet = timed.item.packet
@@ -186,9 +140,30 @@ final class StreamAssembler: OutputStage {
     if let end = splice.outputEnd, timed.pts < end { packet.duration = min(packet.duration, end - timed.pts) }
     // Where pictures shown before a key picture need others before it, players that jump there stumble, some for good.
     // ISO/IEC 14496-15 lists only pictures that end all reference; a film that is put together keeps to it.
-    if isPutTogether, timed.item.isCopied, timed.hasLeading { packet.isKey = false }
+    if splice.spans.count > 1, joiner != nil, timed.item.isCopied, timed.hasLeading { packet.isKey = false }
     stream.record.add(timed.item.payload)
     let item = MuxStage.Input.packet(packet, stream: stream.index, isCopied: timed.item.isCopied)
-    guard output.push(item, cost: packet.byteCount) else { throw .stopped }
+    try output.give(item, cost: packet.byteCount)
+  }
+}
+
+/// Tells a spliced stream's payloads apart, however the container frames them.
+struct PayloadReader: Sendable {
+  /// For codecs whose units change their framing on the way into the container; `nil` where payloads go through as they
+  /// are.
+  let codec: (any SpliceCodec)?
+
+  /// The hash of what a packet carries.
+  func hash(of packet: Packet) throws(EngineFailure) -> PayloadHash {
+    let units = codec.flatMap { codec in packet.withPayload { codec.lastingUnits(in: $0) } }
+    guard let units else { return try writing(packet.hash()) }
+    return try writing(packet.hash(of: units))
+  }
+}
+
+extension SpliceCodec {
+  /// What the packet holds; `nil` when that cannot be told.
+  func kind(of packet: Packet) -> PicturePacket.Kind? {
+    packet.withPayload { kind(of: $0, isKey: packet.isKey) }
   }
 }

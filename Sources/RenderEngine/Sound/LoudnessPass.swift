@@ -8,7 +8,7 @@ internal import TrailerEditing
 /// factors that bring it to the loudnesses of the plan.
 ///
 /// A limiter takes away some of what a factor adds, so the factor is tried and mended, at most four times.
-package struct LoudnessPass {
+struct LoudnessPass {
   let order: RenderOrder
 
   /// A factor is good when the result is so near to what was asked, in LU.
@@ -47,7 +47,7 @@ package struct LoudnessPass {
         }
         if isGood || attempt == Self.attempts {
           let inOrder = heard.sorted { $0.key < $1.key }
-          context.remarks += inOrder.compactMap { RenderRemark($0.value, target: target, attempt) }
+          context.remarks += inOrder.compactMap { FKTNotice($0.value, target: target, attempt) }
           break
         }
       }
@@ -64,44 +64,42 @@ package struct LoudnessPass {
     let places = order.plan.streams.indices.filter { order.plan.streams[$0].kind == .audio }
     let pipeline = Pipeline(interrupt: context.interrupt)
     let streams = try RenderStream.streams(of: quiet.plan, demuxer, pipeline)
-    let sources = try SourceStages(
-      order: quiet, demuxer: demuxer, streams: streams, damage: DamageCounter(tolerated: .max), limits: context.limits,
-      readsFromStart: false, interrupt: context.interrupt)
-    let stages = try zip(streams, places).map { (stream, place) throws(EngineFailure) in
-      try ListenStage(
+    let sources = try sourceStages(
+      quiet, demuxer, streams, DamageCounter(tolerated: .max), readsFromStart: false, context)
+    let listeners = try zip(streams, places).map { (stream, place) throws(EngineFailure) in
+      try Listener(
         stream, place: place, listening: MixSegment.Listening(step: step, isTried: isTried),
         filmLasting: order.plan.duration, context)
     }
-    sources.start(in: pipeline)
-    for stage in stages.dropFirst() { pipeline.start(stage) }
-    if let first = stages.first {
-      let total = max(0.001, order.plan.duration.seconds)
-      do throws(EngineFailure) {
-        try first.run { time in
-          onProgress(
-            EngineProgress(phase: .measuring, fraction: min(1, time.seconds / total), time: time, frames: 0))
-        }
-      } catch {
-        pipeline.fail(error)
+    for stage in sources { pipeline.start(stage) }
+    for listener in listeners.dropFirst() {
+      pipeline.start { () throws(EngineFailure) in try listener.listen { _ in } }
+    }
+    let total = max(0.001, order.plan.duration.seconds)
+    do throws(EngineFailure) {
+      try listeners.first?.listen { time in
+        onProgress(EngineProgress(phase: .measuring, fraction: min(1, time.seconds / total), time: time, frames: 0))
       }
+    } catch {
+      pipeline.fail(error)
     }
     try pipeline.join()
-    return stages.reduce(into: [:]) { $0[$1.place] = $1.loudness }
+    return listeners.reduce(into: [:]) { $0[$1.place] = $1.loudness }
   }
 }
 
-extension RenderRemark {
+extension FKTNotice {
   /// What to say of sound that has no loudness, or one that is not what was asked for; `nil` when there is nothing.
   fileprivate init?(_ heard: LoudnessMeter.Loudness, target: Double, _ attempt: Int) {
     guard let integrated = heard.integrated else {
       let message = "there is too little sound to measure a loudness; it stays as it is"
-      self.init(notice: FKTNotice(code: "no-loudness", message: message))
+      self.init(code: "no-loudness", message: message)
       return
     }
     guard attempt > 0, abs(target - integrated) > 0.5 else { return nil }
     let reached = (integrated * 10).rounded() / 10
     let message = "the sound comes to \(reached) LUFS instead of \(target): its peaks are too high for more"
-    self.init(notice: FKTNotice(code: "loudness-missed", message: message))
+    self.init(code: "loudness-missed", message: message)
   }
 }
 
@@ -114,13 +112,12 @@ extension RenderPlan {
 }
 
 /// Listens to one stream.
-private final class ListenStage: Stage {
+private final class Listener {
   /// The stream's place in the output.
   let place: Int
   private let stream: RenderStream
   private let chain: SegmentChain
   private let meter = LoudnessMeter()
-  private let inputTimeBase: Rational
   /// What was heard; `nil` before the end.
   private(set) var loudness: LoudnessMeter.Loudness?
 
@@ -130,25 +127,50 @@ private final class ListenStage: Stage {
   ) throws(EngineFailure) {
     self.stream = stream
     self.place = place
-    inputTimeBase = stream.info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? stream.info.timeBase
     let mix = try MixSegment(stream, place: place, filmLasting: duration, context, listening: listening)
     chain = SegmentChain(mix.map { [$0.conversion, $0] } ?? [])
   }
 
-  func run() throws(EngineFailure) { try run { _ in } }
-
-  func run(onTime: (MediaTime) -> Void) throws(EngineFailure) {
-    while let item = stream.decoded.pop() {
-      switch item {
-      case .frame(let frame):
-        try chain.take(TimedFrame(frame: frame, timeBase: inputTimeBase), meter.hear)
-        onTime(MediaTime(ticks: frame.pts ?? 0, timeBase: inputTimeBase))
-      case .end:
-        try chain.finish(meter.hear)
-        loudness = try meter.finish()
-        return
-      }
+  func listen(onTime: (MediaTime) -> Void) throws(EngineFailure) {
+    while let frame = try stream.decoded.next() {
+      let timed = TimedFrame(frame: frame, timeBase: stream.decodedTimeBase)
+      try chain.take(timed, meter.hear)
+      onTime(MediaTime(ticks: frame.pts ?? 0, timeBase: timed.timeBase))
     }
-    throw .stopped
+    try chain.finish(meter.hear)
+    loudness = try meter.finish()
+  }
+}
+
+/// Measures loudness as ITU-R BS.1770-4 and EBU R 128 have it.
+private final class LoudnessMeter {
+  /// What was heard.
+  struct Loudness {
+    /// The integrated loudness in LUFS; `nil` when nothing is above the gate at -70.
+    var integrated: Double?
+    /// The highest true peak of any channel in dB of full scale.
+    var truePeak: Double
+  }
+
+  private let filter = FilterSegment([FilterStep("ebur128", ["metadata": .integer(1), "peak": .text("true")])])
+  private var integrated = -Double.infinity
+  private var peak = 0.0
+
+  /// Hears more.
+  func hear(_ timed: TimedFrame) throws(EngineFailure) { try filter.take(timed, note) }
+
+  /// What all that was heard comes to.
+  func finish() throws(EngineFailure) -> Loudness {
+    try filter.finish(note)
+    return Loudness(integrated: integrated > -70 ? integrated : nil, truePeak: SoundLevel.decibels(amplitude: peak))
+  }
+
+  /// Every frame carries what is known up to it.
+  private func note(_ timed: TimedFrame) {
+    if let value = timed.frame.tag("lavfi.r128.I").flatMap(Double.init) { integrated = value }
+    for channel in 0..<timed.frame.channelCount {
+      guard let value = timed.frame.tag("lavfi.r128.true_peaks_ch\(channel)").flatMap(Double.init) else { continue }
+      peak = max(peak, value)
+    }
   }
 }

@@ -2,6 +2,40 @@ internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
 internal import SampleProcessing
+internal import Threading
+
+/// Mixes the sound of one stream, on a thread of its own: meanwhile another one encodes what is mixed.
+struct MixStage: Stage {
+  /// The mixed sound, in place of what was decoded.
+  let mixed: BoundedQueue<Frame?>
+  private let stream: RenderStream
+  private let chain: SegmentChain
+
+  /// Decoded frames of sound that may wait for the encoder.
+  private static let waitingFrames = 16
+
+  /// A stage for a stream of a film that lasts `duration`; `nil` where the plan leaves the samples as they are, or copies
+  /// packets.
+  init?(
+    _ stream: RenderStream, filmLasting duration: MediaTime, _ context: StageContext, in pipeline: Pipeline
+  ) throws(EngineFailure) {
+    guard stream.plan.soundCopy == nil,
+      let mix = try MixSegment(stream, place: stream.index, filmLasting: duration, context)
+    else { return nil }
+    chain = SegmentChain([mix.conversion, mix])
+    self.stream = stream
+    mixed = pipeline.queue(capacity: Self.waitingFrames)
+  }
+
+  func run() throws(EngineFailure) {
+    func give(_ timed: TimedFrame) throws(EngineFailure) { try mixed.give(timed.frame) }
+    while let frame = try stream.decoded.next() {
+      try chain.take(TimedFrame(frame: frame, timeBase: stream.decodedTimeBase), give)
+    }
+    try chain.finish(give)
+    try mixed.give(nil)
+  }
+}
 
 /// Does the plan's steps to the samples of one stream, and brings the music for them.
 final class MixSegment: FrameSegment {
@@ -18,7 +52,7 @@ final class MixSegment: FrameSegment {
   private var mixer: SoundMixer
   private var music: [Int: MusicReader] = [:]
   /// Ticks of its frames: samples.
-  let timeBase: Rational
+  private let timeBase: Rational
   /// The form of what is given.
   private var model: Frame?
   private var position: Int64 = 0

@@ -12,9 +12,6 @@ internal import Threading
 /// Nothing is cut but samples that are not compressed, so behind a join the sound is off by half a packet at most. What
 /// does not come as planned is a failure, ``EngineFailure/cannotCopy(stream:reason:)``, and the film is encoded.
 final class SoundCopyStage: OutputStage {
-  /// A packet in its place.
-  private typealias Placed = SampleSlicer.Piece
-
   private let stream: RenderStream
   private let copy: PlannedSoundCopy
   private let stretches: [PlannedSoundCopy.Piece]
@@ -39,7 +36,7 @@ final class SoundCopyStage: OutputStage {
   /// Where the next packet begins in the output; `nil` before the first one.
   private var position: Int64?
   /// The packet before, which may be the last one.
-  private var waiting: Placed?
+  private var waiting: SampleSlicer.Piece?
   /// Cuts packets, where they can be cut.
   private var slicer: SampleSlicer?
   /// When the source has what is at the output's first sample, by the first packet's time stamp.
@@ -84,21 +81,15 @@ final class SoundCopyStage: OutputStage {
   }
 
   func run() throws(EngineFailure) {
-    while true {
-      guard let item = stream.input.pop() else { throw .stopped }
-      switch item {
-      case .packet(let packet): try take(packet)
-      case .endOfRun:
-        runNumber += 1
-        if runNumber < runs.count { begin(runs[runNumber].clips.lowerBound) }
-      case .end:
-        try push(isLast: true)
-        if let piece = slicer?.finish() { try push(piece) }
-        if sourceStart == nil, !isJoined { throw cannotCopy("nothing of it is there") }
-        guard output.push(.end(stream: stream.index)) else { throw .stopped }
-        return
-      }
+    for (number, run) in runs.enumerated() {
+      runNumber = number
+      begin(run.clips.lowerBound)
+      while let packet = try stream.input.next() { try take(packet) }
     }
+    try push(isLast: true)
+    if let piece = slicer?.finish() { try push(piece) }
+    if sourceStart == nil, !isJoined { throw stream.cannotCopy("nothing of it is there") }
+    try output.give(.end(stream: stream.index))
   }
 
   // MARK: Stretches
@@ -107,8 +98,7 @@ final class SoundCopyStage: OutputStage {
 
   /// The stretch that is copied; `nil` when those of this run are done.
   private var current: PlannedSoundCopy.Piece? {
-    let isRead = runNumber < runs.count && runs[runNumber].clips.contains(stretch)
-    return isRead && stretches.indices.contains(stretch) ? stretches[stretch] : nil
+    runs[runNumber].clips.contains(stretch) && stretches.indices.contains(stretch) ? stretches[stretch] : nil
   }
 
   private func begin(_ number: Int) { (stretch, hasBegun) = (number, false) }
@@ -124,15 +114,14 @@ final class SoundCopyStage: OutputStage {
       }
       let length = try samples(in: packet)
       if origin == nil, stretch == 0, let time = packet.pts ?? packet.dts {
-        origin =
-          MediaTime(ticks: time, timeBase: stream.info.timeBase) - MediaTime(ticks: start, timeBase: outputTimeBase)
+        origin = stream.info.time(time) - MediaTime(ticks: start, timeBase: outputTimeBase)
       }
       hasBegun = true
       position = start + length
       guard slicer != nil else {
         try check(packet)
         try push()
-        waiting = Placed(packet: packet, start: start, length: length)
+        waiting = SampleSlicer.Piece(packet: packet, start: start, length: length)
         return
       }
       try slice(packet, start, length, current)
@@ -163,12 +152,10 @@ final class SoundCopyStage: OutputStage {
   /// Where a packet stands in the output by its time stamp; without one it follows the packet before.
   private func told(_ packet: Packet, _ current: PlannedSoundCopy.Piece) throws(EngineFailure) -> Int64 {
     guard let time = packet.pts ?? packet.dts else {
-      guard let position else { throw cannotCopy("its first packets have no time stamps") }
+      guard let position else { throw stream.cannotCopy("its first packets have no time stamps") }
       return position
     }
-    func samples(_ ticks: Int64) -> Int64 {
-      MediaTime(ticks: ticks, timeBase: stream.info.timeBase).ticks(in: outputTimeBase)
-    }
+    func samples(_ ticks: Int64) -> Int64 { stream.info.time(ticks).ticks(in: outputTimeBase) }
     if isJoined { return current.ticks.output(of: samples(time)) }
     return samples(time - (copy.firstPacket ?? 0)) + copy.firstSample
   }
@@ -182,7 +169,7 @@ final class SoundCopyStage: OutputStage {
     // Where a parser divides packets, their times may be off by some ticks.
     let slack = Self.slack.ticks(in: stream.info.timeBase, rounding: .down)
     if time + slack < first { return true }
-    guard time - slack <= first else { throw cannotCopy("the packet that the copy begins with is not there") }
+    guard time - slack <= first else { throw stream.cannotCopy("the packet that the copy begins with is not there") }
     return false
   }
 
@@ -197,29 +184,31 @@ final class SoundCopyStage: OutputStage {
       return copy.measure == .times || told - position > length ? max(position, told) : position
     }
     if copy.measure == .times {
-      guard told > waiting?.start ?? .min else { throw cannotCopy("its time stamps go back") }
+      guard told > waiting?.start ?? .min else { throw stream.cannotCopy("its time stamps go back") }
       return told
     }
-    guard abs(told - position) <= tolerance else { throw cannotCopy("its packets do not follow each other evenly") }
+    guard abs(told - position) <= tolerance else {
+      throw stream.cannotCopy("its packets do not follow each other evenly")
+    }
     return position
   }
 
   private func check(_ packet: Packet) throws(EngineFailure) {
-    if packet.isCorrupt { throw cannotCopy("it holds a damaged packet") }
-    if packet.byteCount == 0 { throw cannotCopy("it holds an empty packet") }
-    if packet.changesCoding(from: header) { throw cannotCopy("its coding changes in the middle") }
+    if packet.isCorrupt { throw stream.cannotCopy("it holds a damaged packet") }
+    if packet.byteCount == 0 { throw stream.cannotCopy("it holds an empty packet") }
+    if packet.changesCoding(from: header) { throw stream.cannotCopy("its coding changes in the middle") }
   }
 
   private func samples(in packet: Packet) throws(EngineFailure) -> Int64 {
     switch copy.measure {
     case .even(let count): return count
     case .opus:
-      guard let count = packet.opusLength else { throw cannotCopy("a packet of it is damaged") }
+      guard let count = packet.opusLength else { throw stream.cannotCopy("a packet of it is damaged") }
       return count
     case .bytes:
-      guard let count = slicer?.length(of: packet) else { throw cannotCopy("a packet ends inside a sample") }
+      guard let count = slicer?.length(of: packet) else { throw stream.cannotCopy("a packet ends inside a sample") }
       return count
-    case .times: return MediaTime(ticks: packet.duration, timeBase: stream.info.timeBase).ticks(in: outputTimeBase)
+    case .times: return stream.info.time(packet.duration).ticks(in: outputTimeBase)
     }
   }
 
@@ -241,7 +230,7 @@ final class SoundCopyStage: OutputStage {
     try push(placed, hiddenEnd: hidden)
   }
 
-  private func push(_ placed: Placed, hiddenEnd: Int64 = 0) throws(EngineFailure) {
+  private func push(_ placed: SampleSlicer.Piece, hiddenEnd: Int64 = 0) throws(EngineFailure) {
     let isMarked = copy.ending == .marked
     let packet = placed.packet
     try writing(
@@ -254,13 +243,7 @@ final class SoundCopyStage: OutputStage {
     if sourceStart == nil {
       sourceStart = origin.map { $0 + MediaTime(ticks: placed.start, timeBase: outputTimeBase) }
     }
-    guard output.push(.packet(packet, stream: stream.index, isCopied: true), cost: packet.byteCount) else {
-      throw .stopped
-    }
-  }
-
-  private func cannotCopy(_ reason: String) -> EngineFailure {
-    .cannotCopy(stream: stream.info.index, reason: reason)
+    try output.give(.packet(packet, stream: stream.index, isCopied: true), cost: packet.byteCount)
   }
 }
 
@@ -276,13 +259,9 @@ struct CopiedSound {
   /// Sound that much early or late is not noticed; of loose times no more is known than that there is no hole.
   private var tolerance: MediaTime { MediaTime(milliseconds: isLoose ? 100 : 5) }
 
-  /// Refuses a file in which the first packet stands at another time than in the source.
+  /// Refuses a file in which the first packet, `start` after the film's time 0, stands at another time than in the source.
   ///
-  /// - Parameters:
-  ///   - start: when the written file has it, counted from the film's time 0.
-  ///   - beginsAnywhere: whether the file's clock begins with the sound, wherever that is.
-  ///   - name: what the stream is called.
-  /// - Throws: `.verification` with how early or late it is.
+  /// With `beginsAnywhere` the file's clock begins with the sound, wherever that is.
   func check(heard start: MediaTime, beginsAnywhere: Bool, name: String) throws(EngineFailure) {
     let lag = start - (beginsAnywhere ? min(self.start, .zero) : self.start)
     guard lag > tolerance || lag < .zero - tolerance else { return }

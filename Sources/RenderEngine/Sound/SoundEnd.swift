@@ -44,19 +44,15 @@ package struct SoundEnd {
   /// The latest end of any packet on the container's clock, without hidden samples.
   private func end(of stream: StreamInfo, in info: MediaInfo) throws(EngineFailure) -> MediaTime? {
     guard let facts = stream.audio, let tick = Rational(1, Int64(facts.sampleRate)) else { return nil }
-    let target =
-      Self.whole.contains(demuxer.formatName)
-      ? MediaTime(seconds: -1 << 40) : info.startTime + info.duration - Self.lastPart
+    let isWhole = Self.whole.contains(demuxer.formatName)
+    let target = isWhole ? .earliest : info.startTime + info.duration - Self.lastPart
     // Ogg's last packet is already as short as what is heard of it.
     let isTrimmed = demuxer.formatName == "ogg"
     var end: MediaTime?
-    demuxer.want([stream.index])
     try reading { () throws(LibAVError) in
-      try demuxer.approach(stream.index, target) { (packet) throws(LibAVError) in
+      try demuxer.read(stream, from: target) { packet in
         guard let ticks = packet.pts else { return !interrupt.isSet }
-        let shown =
-          MediaTime(ticks: ticks, timeBase: stream.timeBase)
-          + MediaTime(ticks: packet.duration, timeBase: stream.timeBase)
+        let shown = stream.time(ticks) + stream.time(packet.duration)
         let hidden = isTrimmed ? .zero : MediaTime(ticks: packet.hiddenEnd, timeBase: tick)
         end = max(end ?? .zero, shown - hidden)
         return !interrupt.isSet

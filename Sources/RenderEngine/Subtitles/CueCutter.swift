@@ -47,9 +47,6 @@ struct CueCutter {
     }.map(\.element)
   }
 
-  /// Whether anything of the range is shown.
-  func shows(_ range: MediaTimeRange) -> Bool { clips.contains { shared(range, $0) != nil } }
-
   private func cut(_ range: MediaTimeRange, number: Int) -> [Cut] {
     var cuts: [Cut] = []
     for clip in clips {
@@ -85,9 +82,7 @@ enum OverlapSplitter {
   }
 
   /// The stretches of `ranges`, which are in the order of their starts; `isTooMuch` may end the work.
-  static func stretches(
-    of ranges: [Range<Int64>], isTooMuch: (Stretch) -> Bool = { _ in false }
-  ) -> [Stretch]? {
+  static func stretches(of ranges: [Range<Int64>], isTooMuch: (Stretch) -> Bool = { _ in false }) -> [Stretch]? {
     let bounds = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
     var stretches: [Stretch] = []
     var shown: [Int] = []

@@ -85,14 +85,7 @@ struct PGSCutter {
   }
 
   /// The place of the first set that is not before `time`.
-  private func firstSet(at time: MediaTime) -> Int {
-    var (low, high) = (0, sets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sets[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstSet(at time: MediaTime) -> Int { sets.partitioningIndex { $0.time >= time } }
 
   private func lastSet(of clip: PlannedClip) -> Int {
     clips.isWholeFilm ? sets.count : max(firstSet(at: clip.range.start), firstSet(at: clip.range.end))

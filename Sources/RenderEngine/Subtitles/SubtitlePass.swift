@@ -7,7 +7,7 @@ internal import TrailerEditing
 /// Reads the subtitles of a film before its pictures, and makes the packets of every subtitle track.
 ///
 /// A cue that starts before a clip may be shown into it, so reading starts with the film.
-package struct SubtitlePass {
+struct SubtitlePass {
   let order: RenderOrder
   let limits: MediaLimits
   let interrupt: Interrupt
@@ -29,11 +29,15 @@ package struct SubtitlePass {
       guard let heap = found.removeValue(forKey: plan.source) else { throw .changedSource }
       let (track, preservation) = try self.track(plan, heap, demuxer, info, budget)
       result.preservation += preservation
-      if track.cues.isEmpty {
-        result.preservation.append(empty(plan, info, isEmptied: heap.cueCount > 0 && preservation.isEmpty))
-      } else {
+      if !track.cues.isEmpty {
         result.tracks.append(track)
+        continue
       }
+      let isEmptied = heap.cueCount > 0 && preservation.isEmpty
+      result.preservation.append(
+        PreservationLine(
+          .stream(.subtitle, codec: plan.sourceCodec), stream: plan.source, .dropped,
+          isEmptied ? .subtitlesCutAway : .nothingToShow, isAsked: isEmptied))
     }
     return result
   }
@@ -54,9 +58,7 @@ package struct SubtitlePass {
   ) throws(EngineFailure) -> [Int: Heap] {
     var heaps: [Int: Heap] = [:]
     for plan in order.plan.subtitles {
-      guard let stream = info.streams.first(where: { $0.index == plan.source && $0.codec == plan.sourceCodec }) else {
-        throw .changedSource
-      }
+      guard let stream = info.stream(plan.source), stream.codec == plan.sourceCodec else { throw .changedSource }
       heaps[plan.source] = Heap(stream: stream)
     }
     // MP4 tells by its index where the subtitles end; elsewhere other packets tell how far reading has come.
@@ -69,10 +71,11 @@ package struct SubtitlePass {
     while try reading(demuxer.read(into: packet)) {
       let number = packet.streamIndex
       if number == clock?.index, let clock, let end, let ticks = packet.dts ?? packet.pts {
-        if MediaTime(ticks: ticks, timeBase: clock.timeBase) > end + Self.widestInterleaving { break }
+        if clock.time(ticks) > end + Self.widestInterleaving { break }
       }
-      guard heaps[number] != nil else { continue }
-      try take(packet, into: &heaps[number], info.startTime, firstStart, budget)
+      guard var heap = heaps.removeValue(forKey: number) else { continue }
+      try take(packet, into: &heap, info.startTime, firstStart, budget)
+      heaps[number] = heap
     }
     for number in heaps.keys {
       if let last = heaps[number]?.assembler.finish() { heaps[number]?.sets.append(last) }
@@ -81,24 +84,24 @@ package struct SubtitlePass {
   }
 
   private func take(
-    _ packet: Packet, into heap: inout Heap?, _ startTime: MediaTime, _ firstStart: MediaTime, _ budget: SubtitleBudget
+    _ packet: Packet, into heap: inout Heap, _ startTime: MediaTime, _ firstStart: MediaTime, _ budget: SubtitleBudget
   ) throws(EngineFailure) {
-    guard let stream = heap?.stream, let ticks = packet.pts ?? packet.dts, !packet.isDiscarded else { return }
-    let start = MediaTime(ticks: ticks, timeBase: stream.timeBase) - startTime
-    try check(start, of: stream)
-    let duration = packet.duration > 0 ? MediaTime(ticks: packet.duration, timeBase: stream.timeBase) : nil
+    let stream = heap.stream
+    guard let ticks = packet.pts ?? packet.dts, !packet.isDiscarded else { return }
+    let start = stream.time(ticks) - startTime
+    try limiting(limits.check(timeStamp: start, of: stream.index))
+    let duration = packet.duration > 0 ? stream.time(packet.duration) : nil
     let bytes = packet.bytes
-    if heap?.isPGS == true {
-      let sets = heap?.assembler.take(bytes, at: start, lasting: duration) ?? []
-      for set in sets {
+    if heap.isPGS {
+      for set in heap.assembler.take(bytes, at: start, lasting: duration) {
         // What came before a complete set is not needed once that lies before all clips.
         if set.composition.isComplete, set.time <= firstStart {
-          budget.release(heap?.sets.reduce(0) { $0 + $1.bytes.count + 200 } ?? 0)
-          heap?.sets = []
+          budget.release(heap.sets.reduce(0) { $0 + $1.bytes.count + 200 })
+          heap.sets = []
         }
         try budget.take(set.bytes.count + 200)
-        heap?.sets.append(set)
-        heap?.cueCount += 1
+        heap.sets.append(set)
+        heap.cueCount += 1
       }
       return
     }
@@ -110,10 +113,10 @@ package struct SubtitlePass {
       cue.identifier = packet.cueData(.identifier)
       cue.settings = packet.cueData(.settings)
     }
-    heap?.cueCount += 1
+    heap.cueCount += 1
     // A cue without an end may be shown until the next one comes.
     try budget.take(cue.cost)
-    heap?.cues.append(cue)
+    heap.cues.append(cue)
   }
 
   /// Matroska's form of WebVTT has no line ends behind its text.
@@ -121,10 +124,6 @@ package struct SubtitlePass {
     guard codec == "webvtt" else { return bytes }
     let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return Array(bytes[..<(end.map { $0 + 1 } ?? 0)])
-  }
-
-  private func check(_ start: MediaTime, of stream: StreamInfo) throws(EngineFailure) {
-    try limiting(limits.check(timeStamp: start, of: stream.index))
   }
 
   private func track(
@@ -149,21 +148,9 @@ package struct SubtitlePass {
       return SubtitleTrack.Entry(start: start, duration: max(0, end - start), bytes: set.bytes)
     }
     let ticked = try writing(CodecParameters(parameters, timeBase: tick))
-    return (SubtitleTrack(plan: plan, parameters: ticked, entries: entries), strays(heap, plan))
-  }
-
-  private func strays(_ heap: Heap, _ plan: PlannedSubtitles) -> [PreservationLine] {
-    let count = heap.assembler.strays
-    guard count > 0 else { return [] }
-    return [
-      PreservationLine(.damagedPackets(count), stream: plan.source, .dropped, .noPartOfSubtitles)
-    ]
-  }
-
-  private func empty(_ plan: PlannedSubtitles, _ info: MediaInfo, isEmptied: Bool) -> PreservationLine {
-    PreservationLine(
-      .stream(.subtitle, codec: plan.sourceCodec), stream: plan.source, .dropped,
-      isEmptied ? .subtitlesCutAway : .nothingToShow, isAsked: isEmptied)
+    let strays = PreservationLine(
+      .damagedPackets(heap.assembler.strays), stream: plan.source, .dropped, .noPartOfSubtitles)
+    return (SubtitleTrack(plan: plan, parameters: ticked, entries: entries), heap.assembler.strays > 0 ? [strays] : [])
   }
 }
 
@@ -180,9 +167,7 @@ final class SubtitleBudget {
     left = bytes
   }
 
-  /// Notes so many bytes.
-  ///
-  /// - Throws: `tooLong` when they are too many.
+  /// Notes so many bytes, which may be too many.
   func take(_ bytes: Int) throws(EngineFailure) {
     if interrupt.isSet { throw .source(.interrupted) }
     left -= bytes
@@ -202,5 +187,44 @@ final class SubtitleBudget {
     .tooLong(
       message: "its subtitles take more than \(Self.most >> 20) MiB of memory",
       hint: "no film has so many; leave the subtitles out")
+  }
+}
+
+/// Chooses the ticks of a subtitle track.
+enum SubtitleClock {
+  private static let finest: Int64 = 1_000_000
+
+  /// Ticks in which the muxer keeps every time as it is, where there are such.
+  ///
+  /// `source` is the stream's tick there, the clips of `plan` tell where cues are moved to, and the last one ends at `end`.
+  static func tick(muxer: String, source tick: Rational, plan: RenderPlan, end: MediaTime) -> Rational {
+    guard ["mp4", "mov"].contains(muxer) else { return Rational(1, 1000) ?? tick }
+    var scale: Int64? = tick.denominator
+    for clip in plan.clips { scale = common(scale, clip.place.outputTime(of: .zero).rational.denominator) }
+    for clip in plan.clips { scale = common(scale, clip.range.end.rational.denominator) }
+    // The muxer compares times on different clocks: the finest one must be that of the subtitles.
+    let others = plan.streams.map(\.ticksPerSecond).max() ?? 1000
+    while let coarse = scale, coarse < max(1000, others), coarse * 2 <= finest { scale = coarse * 2 }
+    // A sample's length is a number of 32 bits.
+    let longest = max(1, end.ticks(in: Rational(1), rounding: .up))
+    let fitting = [scale ?? finest, 90_000, 48_000, 10_000].first { $0 < (1 << 31) / longest }
+    return Rational(1, fitting ?? 1000) ?? tick
+  }
+
+  /// The smallest multiple of both that is fine enough; `nil` when it is too fine.
+  private static func common(_ first: Int64?, _ second: Int64) -> Int64? {
+    guard let first, first > 0, second > 0, second <= finest else { return nil }
+    var (larger, smaller) = (first, second)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    let (product, overflow) = (first / larger).multipliedReportingOverflow(by: second)
+    return overflow || product > finest ? nil : product
+  }
+}
+
+extension PlannedStream {
+  fileprivate var ticksPerSecond: Int64 {
+    if let form = pictureForm { return form.timeBase.denominator }
+    if case .audio(let settings) = encoder { return Int64(settings.sampleRate) }
+    return Int64(soundCopy?.sampleRate ?? 1)
   }
 }

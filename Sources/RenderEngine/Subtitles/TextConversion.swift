@@ -42,7 +42,7 @@ final class TextConversion {
     do throws(LibAVError) {
       found = ASSEvent(joining: try decoder.events(of: payload).compactMap(ASSEvent.init))
     } catch {
-      if [.noMemory, .interrupted].contains(error.code) { throw .source(error) }
+      if error.endsAll { throw .source(error) }
     }
     // An empty text is nothing to complain of.
     if found == nil, payload.contains(where: { $0 > UInt8(ascii: " ") }) { unreadable += 1 }
@@ -56,7 +56,7 @@ final class TextConversion {
   func payload(of event: ASSEvent) throws(EngineFailure) -> [UInt8]? {
     let line = plan.codec == "mov_text" ? event.withLongCodes.line : event.line
     do throws(LibAVError) { return try encoder.payload(of: line) } catch {
-      if [.noMemory, .interrupted].contains(error.code) { throw .output(error) }
+      if error.endsAll { throw .output(error) }
       tooLong += 1
       return nil
     }
@@ -73,9 +73,7 @@ final class TextConversion {
   /// What the new form does not hold of what the cues really have.
   var preservation: [PreservationLine] {
     var lines = SubtitleFeature.allCases.compactMap { feature in
-      users[feature].map {
-        line(.subtitleFeature(feature.rawValue), .featureNotWritten(plan.codec, cues: $0))
-      }
+      users[feature].map { line(.subtitleFeature(feature.rawValue), .featureNotWritten(plan.codec, cues: $0)) }
     }
     if unreadable > 0 { lines.append(line(.cues(unreadable), .notReadable(plan.sourceCodec))) }
     if tooLong > 0 { lines.append(line(.cues(tooLong), .tooMuchText(plan.codec))) }

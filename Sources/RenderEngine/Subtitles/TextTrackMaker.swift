@@ -23,7 +23,7 @@ struct TextTrackMaker {
     if plan.isCopied {
       var entries = try copies(cuts, ranges)
       if plan.codec == "mov_text" { entries = entries.filled() }
-      let ticked = try writing(CodecParameters(self.parameters, timeBase: timeBase))
+      let ticked = try writing(CodecParameters(parameters, timeBase: timeBase))
       return (SubtitleTrack(plan: plan, parameters: ticked, entries: entries), [])
     }
     let conversion = try TextConversion(plan, parameters)
@@ -39,7 +39,7 @@ struct TextTrackMaker {
     var nextNumber = (cues.compactMap { ReadOrder.number(of: $0.payload) }.max() ?? 0) &+ 1
     for cut in cuts {
       let cue = cues[cut.cue]
-      let ticks = self.ticks(of: cut.range)
+      let ticks = ticks(of: cut.range)
       var entry = SubtitleTrack.Entry(
         start: ticks.lowerBound, duration: Int64(ticks.count), bytes: cue.payload, identifier: cue.identifier,
         settings: cue.settings)
@@ -62,7 +62,7 @@ struct TextTrackMaker {
   ) throws(EngineFailure) -> [SubtitleTrack.Entry] {
     var entries: [SubtitleTrack.Entry] = []
     for cut in cuts {
-      let ticks = self.ticks(of: cut.range)
+      let ticks = ticks(of: cut.range)
       guard let event = try conversion.event(of: cues[cut.cue], number: cut.cue),
         let bytes = try conversion.payload(of: event), !bytes.isEmpty
       else { continue }

@@ -3,6 +3,16 @@ internal import MediaTypes
 internal import RenderPlanning
 internal import TrailerEditing
 
+/// Looks at the packets of a written file, one after the other.
+protocol PacketCheck {
+  /// Takes the next packet of the file.
+  func take(_ packet: Packet) throws(EngineFailure)
+  /// Throws when something is missing at the end.
+  func finish() throws(EngineFailure)
+  /// What was checked, in words; `nil` when there was nothing.
+  var summary: String? { get }
+}
+
 /// Reads a written file back and holds it against what went into it.
 struct OutputVerifier {
   let plan: RenderPlan
@@ -21,9 +31,7 @@ struct OutputVerifier {
     var end: MediaTime?
   }
 
-  /// Checks the film that `demuxer` reads.
-  ///
-  /// - Returns: what was checked, in words.
+  /// Checks the film that `demuxer` reads; returns what was checked, in words.
   func verify(_ demuxer: Demuxer, onProgress: (Double) -> Void) throws(EngineFailure) -> [String] {
     let streams = demuxer.info.streams.filter { [.video, .audio].contains($0.kind) && !$0.isAttachedPicture }
     // A stream that got no packet may be in the file or not.
@@ -33,25 +41,23 @@ struct OutputVerifier {
       throw .verification("it holds \(streams.count) streams instead of \(places.count)")
     }
     var found = streams.map { _ in Found() }
-    var texts = try SubtitleCheck(subtitles, in: demuxer.info.streams)
-    let sounds = try SoundCopyCheck(
-      zip(streams, places).reduce(into: [:]) { copied, pair in
-        copied[pair.0.index] = copiedSounds[pair.1].map { ($0, plan.streams[pair.1]) }
-      })
-    let spliced = try SplicePayloadCheck(
-      zip(streams, places).reduce(into: [:]) { spliced, pair in
-        spliced[pair.0.index] = splices[pair.1].map { ($0, plan.streams[pair.1].name) }
-      }, in: demuxer)
-    try read(demuxer, streams, &found, &texts, sounds, spliced, onProgress)
-    try texts.finish()
-    try sounds.finish()
+    func inFile<Value>(_ values: [Int: Value]) -> [Int: (Value, PlannedStream)] {
+      zip(streams, places).reduce(into: [:]) { found, pair in
+        found[pair.0.index] = values[pair.1].map { ($0, plan.streams[pair.1]) }
+      }
+    }
+    let checks: [any PacketCheck] = [
+      try SubtitleCheck(subtitles, in: demuxer.info.streams), try SoundCopyCheck(inFile(copiedSounds)),
+      try SplicePayloadCheck(inFile(splices), in: demuxer),
+    ]
+    try read(demuxer, streams, &found, checks, onProgress)
+    for check in checks { try check.finish() }
     for (found, place) in zip(found, places) { try compare(found, written[place], plan.streams[place]) }
     try checkSounds(Dictionary(uniqueKeysWithValues: zip(places, found)), fileStart: demuxer.info.startTime)
     return [
       places.count == 1 ? "1 stream" : "\(places.count) streams", "every packet read back and counted",
-      hasDecodingTimes(.video) ? "decoding times rise" : nil, "lengths as planned", texts.summary, sounds.summary,
-      splices.isEmpty ? nil : "pictures' packets as planned",
-    ].compactMap(\.self)
+      hasDecodingTimes(.video) ? "decoding times rise" : nil, "lengths as planned",
+    ].compactMap(\.self) + checks.compactMap(\.summary)
   }
 
   /// Whether the decoding times that a reader tells of such streams are the file's own.
@@ -73,16 +79,14 @@ struct OutputVerifier {
   }
 
   private func read(
-    _ demuxer: Demuxer, _ streams: [StreamInfo], _ found: inout [Found], _ texts: inout SubtitleCheck,
-    _ sounds: SoundCopyCheck, _ spliced: SplicePayloadCheck, _ onProgress: (Double) -> Void
+    _ demuxer: Demuxer, _ streams: [StreamInfo], _ found: inout [Found], _ checks: [any PacketCheck],
+    _ onProgress: (Double) -> Void
   ) throws(EngineFailure) {
     let places = Dictionary(uniqueKeysWithValues: streams.enumerated().map { ($1.index, $0) })
     let packet = try writing(Packet())
     let total = max(0.001, plan.duration.seconds)
     while try writing(demuxer.read(into: packet)) {
-      try texts.take(packet)
-      sounds.take(packet)
-      try spliced.take(packet)
+      for check in checks { try check.take(packet) }
       guard let place = places[packet.streamIndex], !packet.isDiscarded || streams[place].kind == .audio else {
         continue
       }
@@ -95,10 +99,10 @@ struct OutputVerifier {
         found[place].lastDTS = dts
       }
       guard let pts = packet.pts else { continue }
-      let start = MediaTime(ticks: pts, timeBase: streams[place].timeBase)
+      let start = streams[place].time(pts)
       found[place].firstStart = min(found[place].firstStart ?? start, start)
       found[place].lastStart = max(found[place].lastStart ?? start, start)
-      found[place].end = start + MediaTime(ticks: packet.duration, timeBase: streams[place].timeBase)
+      found[place].end = start + streams[place].time(packet.duration)
       if found[place].packets % 256 == 0 { onProgress(min(1, start.seconds / total)) }
     }
   }
@@ -114,15 +118,12 @@ struct OutputVerifier {
     for (place, sound) in copiedSounds {
       guard let start = found[place]?.firstStart else { continue }
       let zero = isLoose ? shift ?? fileStart : .zero
-      try sound.check(
-        heard: start - zero, beginsAnywhere: isLoose && shift == nil, name: plan.streams[place].name)
+      try sound.check(heard: start - zero, beginsAnywhere: isLoose && shift == nil, name: plan.streams[place].name)
     }
   }
 
   /// A sound packet may be split or gathered by a parser, so only pictures are counted one by one.
-  private func compare(
-    _ found: Found, _ written: MuxStage.Written, _ stream: PlannedStream
-  ) throws(EngineFailure) {
+  private func compare(_ found: Found, _ written: MuxStage.Written, _ stream: PlannedStream) throws(EngineFailure) {
     let shown = written.packets - written.hidden
     if stream.kind == .video, found.packets != shown {
       throw .verification("\(stream.name): \(found.packets) pictures instead of \(shown)")
@@ -146,4 +147,36 @@ struct OutputVerifier {
           + "\((writtenLast - writtenFirst).secondsText) s")
     }
   }
+}
+
+/// Holds the copied sound of a written file against what was to be written.
+struct SoundCopyCheck: PacketCheck {
+  private struct Track {
+    let wanted: PayloadHash
+    let found: SoundPayload
+    let name: String
+  }
+
+  /// By the stream's number in the written file.
+  private let tracks: [Int: Track]
+
+  /// A check of what was copied: that and what it is called, by the stream's number in the written file.
+  init(_ copied: [Int: (CopiedSound, PlannedStream)]) throws(EngineFailure) {
+    var tracks: [Int: Track] = [:]
+    for (number, (sound, stream)) in copied {
+      let found = try writing(SoundPayload(codec: stream.codec))
+      tracks[number] = Track(wanted: sound.hash, found: found, name: stream.name)
+    }
+    self.tracks = tracks
+  }
+
+  func take(_ packet: Packet) { tracks[packet.streamIndex]?.found.add(packet) }
+
+  func finish() throws(EngineFailure) {
+    for track in tracks.values where track.found.finish() != track.wanted {
+      throw .verification("\(track.name): its sound is not what was copied")
+    }
+  }
+
+  var summary: String? { tracks.isEmpty ? nil : "copied sound is the source's" }
 }

@@ -36,9 +36,8 @@ struct SplicePointCheck: Sendable {
   /// were decoded from them.
   private var picturesBehind: Int { max(4, splice.reordering + 2) }
   /// Packets decoded there: none of those pictures is still waited for then.
-  private func packetsBehind(exactly exact: Exact) -> Int {
-    let compared = if case .none = exact { 2 } else { picturesBehind }
-    return compared + splice.reordering
+  private func packetsBehind(exactFrom exact: MediaTime?) -> Int {
+    (exact == nil ? 2 : picturesBehind) + splice.reordering
   }
 
   /// Where two spans meet, at least one of which is copied.
@@ -53,50 +52,30 @@ struct SplicePointCheck: Sendable {
   /// have no hash.
   private typealias Pictures = [(time: MediaTime, hash: PayloadHash?)]
 
-  /// Which pictures are decoded exactly, and have a hash.
-  private enum Exact {
-    case none
-    case all
-    /// Those from the packet of this time on: a key picture's, behind pictures that only come.
-    case from(MediaTime)
-
-    func contains(_ time: MediaTime) -> Bool {
-      switch self {
-      case .none: false
-      case .all: true
-      case .from(let start): time >= start
-      }
-    }
-  }
-
-  private func outputTime(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) }
-
   /// The splice points in the order of the output.
   var splicePoints: [SplicePoint] {
     splice.spans.indices.dropFirst().compactMap { place in
       let span = splice.spans[place]
       guard span.action == .copy || splice.spans[place - 1].action == .copy else { return nil }
-      return SplicePoint(span: place, time: outputTime(span.outputStart))
+      return SplicePoint(span: place, time: sourceStream.time(span.outputStart))
     }
   }
 
   /// How long the copied span is that ends at a splice point: as far as that its key picture may be away.
   func copiedLength(before splicePoint: SplicePoint) -> MediaTime {
     let span = splice.spans[splicePoint.span - 1]
-    return span.action == .copy ? splicePoint.time - outputTime(span.outputStart) : .zero
+    return span.action == .copy ? splicePoint.time - sourceStream.time(span.outputStart) : .zero
   }
 
-  /// Checks one splice point.
-  ///
-  /// - Throws: `brokenSplicePoint` when a picture is not as in the source, or not at all.
+  /// Throws `brokenSplicePoint` when a picture round a splice point is not as in the source, or not there at all.
   func check(_ splicePoint: SplicePoint, _ readers: Readers) throws(EngineFailure) {
     let span = splice.spans[splicePoint.span]
-    let compared = span.action == .copy ? Exact.from(splicePoint.time - tolerance) : .none
-    var margin = MediaTime(ticks: splice.reach, timeBase: sourceStream.timeBase)
+    let compared = span.action == .copy ? splicePoint.time - tolerance : nil
+    var margin = sourceStream.time(splice.reach)
     var begin: MediaTime { max(.zero, splicePoint.time - margin) }
     func decoded() throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
       try decode(
-        readers.output, outputStream, from: begin, through: splicePoint.time, exactly: compared, readers.threads)
+        readers.output, outputStream, from: begin, through: splicePoint.time, exactFrom: compared, readers.threads)
     }
     var written = try decoded()
     let tolerance = tolerance(among: written.packets)
@@ -112,10 +91,13 @@ struct SplicePointCheck: Sendable {
       throw wrong(splicePoint, "\(expected.count) pictures go in, and \(shown.count) come out")
     }
     guard span.action == .copy else { return }
-    let end = span.outputEnd.map { outputTime($0) - tolerance }
+    let end = span.outputEnd.map { sourceStream.time($0) - tolerance }
     let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
       .prefix(picturesBehind).compactMap(\.hash)
-    let source = try sourceBehind(splicePoint, readers)
+    let time = sourceTime(span.start)
+    let source = try decode(
+      readers.source, sourceStream, from: time, through: time, exactFrom: .earliest, readers.threads
+    ).pictures.filter { $0.time >= time }.prefix(picturesBehind).compactMap(\.hash)
     let count = min(behind.count, source.count)
     guard count > 0 else { throw wrong(splicePoint, "no copied picture can be held against the source") }
     guard behind.prefix(count) == source.prefix(count) else {
@@ -123,24 +105,23 @@ struct SplicePointCheck: Sendable {
     }
   }
 
-  /// Checks every copied picture.
+  /// Checks every copied picture, and counts them.
   ///
-  /// - Returns: how many there are.
-  /// - Throws: `cannotCopy` when one is not as in the source: what is far from a splice point is not mended there.
+  /// One that is not as in the source means `cannotCopy`: what is far from a splice point is not mended there.
   func checkEverything(_ readers: Readers, onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
     var count = 0
     for (number, span) in splice.spans.enumerated() where span.action == .copy {
-      let start = MediaTime(ticks: span.outputStart, timeBase: sourceStream.timeBase)
-      let length = span.end.map { MediaTime(ticks: $0 - span.start, timeBase: sourceStream.timeBase) }
+      let start = sourceStream.time(span.outputStart)
+      let length = span.end.map { sourceStream.time($0 - span.start) }
       let last = length.map { start + $0 } ?? stream.spans.last?.range.end ?? start
       let written = try decode(
-        readers.output, outputStream, from: max(.zero, start - tolerance), through: last, exactly: .all,
+        readers.output, outputStream, from: max(.zero, start - tolerance), through: last, exactFrom: .earliest,
         readers.threads
       ).pictures.filter { $0.time < last - tolerance }.compactMap(\.hash)
       let time = sourceTime(span.start)
       let found = try decode(
         readers.source, sourceStream, from: time, through: length.map { time + $0 } ?? sourceInfo.duration,
-        exactly: .all, readers.threads)
+        exactFrom: .earliest, readers.threads)
       let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }
         .compactMap(\.hash)
       let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
@@ -174,27 +155,20 @@ struct SplicePointCheck: Sendable {
     return .brokenSplicePoint(stream: sourceStream.index, span: splicePoint.span, reason: reason)
   }
 
-  // MARK: The source's pictures
-
-  private func sourceTime(_ ticks: Int64) -> MediaTime {
-    MediaTime(ticks: ticks, timeBase: sourceStream.timeBase) - sourceInfo.startTime
-  }
-
-  private func sourceBehind(_ splicePoint: SplicePoint, _ readers: Readers) throws(EngineFailure) -> [PayloadHash] {
-    let time = sourceTime(splice.spans[splicePoint.span].start)
-    let found = try decode(readers.source, sourceStream, from: time, through: time, exactly: .all, readers.threads)
-    return found.pictures.filter { $0.time >= time }.prefix(picturesBehind).compactMap(\.hash)
-  }
+  private func sourceTime(_ ticks: Int64) -> MediaTime { sourceStream.time(ticks) - sourceInfo.startTime }
 
   // MARK: Decoding
 
   /// The pictures from a key picture before `begin` to some packets behind `time`, and when the packets among them that
   /// were decoded are shown.
+  ///
+  /// Those from the packet of the time `exact` on, a key picture's, are decoded exactly, and have a hash.
   private func decode(
-    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime, exactly exact: Exact,
-    _ threads: Decoder.Threads
+    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime,
+    exactFrom exact: MediaTime?, _ threads: Decoder.Threads
   ) throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
     let start = demuxer.info.startTime
+    func isExact(_ time: MediaTime) -> Bool { exact.map { time >= $0 } ?? false }
     var packets: [MediaTime] = []
     var pictures: Pictures = []
     try reading { () throws(LibAVError) in
@@ -205,28 +179,27 @@ struct SplicePointCheck: Sendable {
       func drain() throws(LibAVError) {
         while try decoder.receive(into: frame) == .output {
           guard let pts = frame.sourcePTS, !frame.isDamaged else { continue }
-          let time = MediaTime(ticks: pts, timeBase: stream.timeBase) - start
+          let time = stream.time(pts) - start
           guard time >= begin else { continue }
-          pictures.append((time, exact.contains(time) ? try frame.pictureHash() : nil))
+          pictures.append((time, isExact(time) ? try frame.pictureHash() : nil))
         }
       }
       var behind = 0
-      demuxer.want([stream.index])
-      try demuxer.approach(stream.index, begin + start) { (packet) throws(LibAVError) in
-        guard packet.streamIndex == stream.index, let pts = packet.pts else { return true }
-        let shown = MediaTime(ticks: pts, timeBase: stream.timeBase) - start
-        decoder.isRough = !exact.contains(shown)
+      try demuxer.read(stream, from: begin + start) { (packet) throws(LibAVError) in
+        guard let pts = packet.pts else { return true }
+        let shown = stream.time(pts) - start
+        decoder.isRough = !isExact(shown)
         if shown < begin, codec?.kind(of: packet) == .disposable { return true }
         do throws(LibAVError) {
           try decoder.send(packet)
           try drain()
         } catch {
           // What does not decode is missing from the pictures.
-          guard error.code != .interrupted, error.code != .noMemory else { throw error }
+          if error.endsAll { throw error }
         }
         if !packet.isDiscarded { packets.append(shown) }
         if shown >= time { behind += 1 }
-        return behind < packetsBehind(exactly: exact)
+        return behind < packetsBehind(exactFrom: exact)
       }
       try decoder.send(nil)
       try drain()

@@ -17,7 +17,7 @@ struct SplicePointChecks {
   }
 
   /// What became of a splice point.
-  fileprivate struct Finding: Sendable {
+  private struct Finding: Sendable {
     var number: Int
     var failure: EngineFailure?
   }
@@ -28,15 +28,11 @@ struct SplicePointChecks {
     self.interrupt = interrupt
   }
 
-  /// Checks all splice points.
+  /// Checks all splice points, and counts them.
   ///
-  /// - Parameters:
-  ///   - first: readers that are open already.
-  ///   - onProgress: is told which share of the splice points is done.
-  ///   - openReaders: opens more, from any thread.
-  /// - Returns: how many there are.
-  /// - Throws: the failure of the first splice point, in the order of the output, that has one: what is done about it must not
-  ///   depend on which check ends first.
+  /// `first` are readers that are open already; `openReaders` opens more, from any thread. Throws the failure of the
+  /// first splice point, in the order of the output, that has one: what is done about it must not depend on which check
+  /// ends first.
   func check(
     _ first: SplicePointCheck.Readers, onProgress: (Double) -> Void,
     openReaders: @escaping @Sendable () throws(EngineFailure) -> SplicePointCheck.Readers
@@ -47,7 +43,7 @@ struct SplicePointChecks {
     let findings: BoundedQueue<Finding> = pipeline.queue(capacity: splicePoints.count)
     for number in 0..<size {
       let open = number == 0 ? { () throws(EngineFailure) in first } : openReaders
-      pipeline.start(SplicePointStage(splicePoints, list, open, findings))
+      pipeline.start { () throws(EngineFailure) in try work(list, open, findings) }
     }
     var failures: [Int: EngineFailure] = [:]
     for done in 1...splicePoints.count {
@@ -59,37 +55,21 @@ struct SplicePointChecks {
     if let first = failures.keys.min(), let failure = failures[first] { throw failure }
     return splicePoints.count
   }
-}
 
-/// Checks one splice point after the other.
-private final class SplicePointStage: Stage {
-  private let splicePoints: [(check: SplicePointCheck, splicePoint: SplicePointCheck.SplicePoint)]
-  private let list: WorkList
-  private let open: () throws(EngineFailure) -> SplicePointCheck.Readers
-  private let findings: BoundedQueue<SplicePointChecks.Finding>
-
-  init(
-    _ splicePoints: [(check: SplicePointCheck, splicePoint: SplicePointCheck.SplicePoint)], _ list: WorkList,
-    _ open: @escaping () throws(EngineFailure) -> SplicePointCheck.Readers,
-    _ findings: BoundedQueue<SplicePointChecks.Finding>
-  ) {
-    self.splicePoints = splicePoints
-    self.list = list
-    self.open = open
-    self.findings = findings
-  }
-
-  func run() throws(EngineFailure) {
+  /// Checks one splice point after the other.
+  private func work(
+    _ list: WorkList, _ open: () throws(EngineFailure) -> SplicePointCheck.Readers, _ findings: BoundedQueue<Finding>
+  ) throws(EngineFailure) {
     var readers: SplicePointCheck.Readers?
     while let number = list.take() {
       let ready = if let readers { readers } else { try open() }
       readers = ready
-      var finding = SplicePointChecks.Finding(number: number)
+      var finding = Finding(number: number)
       do throws(EngineFailure) { try splicePoints[number].check.check(splicePoints[number].splicePoint, ready) } catch {
         guard case .brokenSplicePoint = error else { throw error }
         finding.failure = error
       }
-      guard findings.push(finding) else { throw .stopped }
+      try findings.give(finding)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Bitstreams
 internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
@@ -6,9 +7,7 @@ internal import RenderPlanning
 struct AttachedBytes {
   private(set) var bytes: [Int: [UInt8]] = [:]
 
-  /// Takes what a plan wants from the source.
-  ///
-  /// - Throws: ``EngineFailure`` when one of them is not there.
+  /// Takes what a plan wants from the source, which has to be there.
   init(of plan: RenderPlan, in demuxer: Demuxer) throws(EngineFailure) {
     for attachment in plan.attachments {
       guard let found = demuxer.attachedBytes(of: attachment.source), found.count == attachment.byteCount else {
@@ -18,9 +17,8 @@ struct AttachedBytes {
     }
   }
 
-  /// Checks that the written file has the same bytes in the same order.
-  ///
-  /// - Throws: ``EngineFailure`` when it has not; one that is missing is for the preservation report to tell.
+  /// Checks that the written file has the same bytes in the same order; one that is missing is for the preservation
+  /// report to tell.
   func verify(_ plan: RenderPlan, in output: Demuxer) throws(EngineFailure) {
     let found = output.info.streams.filter { $0.kind == .attachment || $0.isAttachedPicture }
     for (attachment, stream) in zip(plan.attachments, found) where found.count == plan.attachments.count {
@@ -33,9 +31,7 @@ struct AttachedBytes {
 
 /// How files of the source are given to the muxer.
 extension PlannedAttachment {
-  /// Adds it to the container; `place` is the number of the stream it becomes where it becomes one.
-  ///
-  /// - Returns: the packet to write once the header is; `nil` when the header holds it all.
+  /// Adds it to the container; returns the packet to write once the header is, `nil` when the header holds it all.
   func add(to muxer: Muxer, _ attached: AttachedBytes, from demuxer: Demuxer) throws(LibAVError) -> Packet? {
     switch form {
     case .index, .comment: return nil
@@ -50,4 +46,25 @@ extension PlannedAttachment {
       return try demuxer.attachedPicture(of: source)
     }
   }
+
+  /// A cover as a Vorbis comment: FLAC's block for pictures in Base64.
+  func comment(_ attached: AttachedBytes, _ facts: VideoInfo?) throws(LibAVError) -> (key: String, value: String) {
+    func counted(_ text: some Collection<UInt8>) -> [UInt8] { ISOBoxes.number(UInt32(text.count)) + text }
+    let kind = Self.kinds.firstIndex(of: tags["comment"] ?? "Cover (front)") ?? 3
+    let size = facts?.codedSize ?? PixelSize(width: 0, height: 0)
+    var block = ISOBoxes.number(UInt32(kind))
+    block += counted(AttachmentPlanner.mimeType(of: codec).utf8) + counted((tags["title"] ?? "").utf8)
+    block += ISOBoxes.number(UInt32(clamping: size.width)) + ISOBoxes.number(UInt32(clamping: size.height))
+    block += ISOBoxes.number(24) + ISOBoxes.number(0) + counted(attached.bytes[source] ?? [])
+    return ("METADATA_BLOCK_PICTURE", try Base64.text(of: block))
+  }
+
+  /// The kinds of pictures of ID3 and FLAC, as libav names them.
+  private static let kinds = [
+    "Other", "32x32 pixels 'file icon'", "Other file icon", "Cover (front)", "Cover (back)", "Leaflet page",
+    "Media (e.g. label side of CD)", "Lead artist/lead performer/soloist", "Artist/performer", "Conductor",
+    "Band/Orchestra", "Composer", "Lyricist/text writer", "Recording Location", "During recording",
+    "During performance", "Movie/video screen capture", "A bright coloured fish", "Illustration",
+    "Band/artist logotype", "Publisher/Studio logotype",
+  ]
 }

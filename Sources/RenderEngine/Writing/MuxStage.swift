@@ -29,22 +29,18 @@ package struct MuxStage {
 
   private let muxer: Muxer
   private let streams: [RenderStream]
-  private let timeBases: [Rational]
-  /// What was added to the times of each stream's packets because the container subtracts it again.
-  private let delays: [MediaTime]
+  /// The stages that give each stream's packets.
+  private let outputs: [any OutputStage]
   private var waiting: PacketInterleaver<Packet>
   private var subtitles: SubtitleQueue
   private(set) var written: [Written]
 
   /// A stage for the streams of a muxer: those of the streams first, then `subtitles`.
-  init(
-    muxer: Muxer, streams: [RenderStream], timeBases: [Rational], delays: [MediaTime], subtitles: [SubtitleTrack] = []
-  ) {
+  init(muxer: Muxer, streams: [RenderStream], outputs: [any OutputStage], subtitles: [SubtitleTrack]) {
     self.muxer = muxer
     self.streams = streams
-    self.timeBases = timeBases
-    self.delays = delays
-    self.subtitles = SubtitleQueue(subtitles, firstStream: streams.count)
+    self.outputs = outputs
+    self.subtitles = SubtitleQueue(tracks: subtitles, firstStream: streams.count, places: subtitles.map { _ in 0 })
     waiting = PacketInterleaver(streams: streams.count)
     written = streams.map { _ in Written() }
   }
@@ -56,8 +52,7 @@ package struct MuxStage {
     var open = Set(streams.map(\.index))
     var latest = [MediaTime](repeating: .zero, count: streams.count)
     while !open.isEmpty {
-      guard let item = queue.pop() else { throw .stopped }
-      switch item {
+      switch try queue.next() {
       case .end(let stream):
         open.remove(stream)
         waiting.end(stream)
@@ -66,7 +61,7 @@ package struct MuxStage {
         note(packet, stream)
         if isCopied { written[stream].copied += 1 }
         if let ticks = packet.dts ?? packet.pts {
-          latest[stream] = MediaTime(ticks: ticks, timeBase: timeBases[stream])
+          latest[stream] = MediaTime(ticks: ticks, timeBase: outputs[stream].outputTimeBase)
         }
         waiting.add(packet, cost: packet.byteCount, at: latest[stream], to: stream)
         // The slowest stream tells how far the film has come.
@@ -74,16 +69,13 @@ package struct MuxStage {
       }
       while let next = waiting.next() {
         if interrupt.isSet { throw .output(.interrupted) }
-        try write(next.item, next.stream, next.time)
+        try writeSubtitles(until: next.time)
+        let timeBase = outputs[next.stream].outputTimeBase
+        try writing(muxer.write(next.item, stream: next.stream, timeBase: timeBase, inOrder: true))
       }
     }
     try writeSubtitles(until: nil)
     try writing(muxer.finish())
-  }
-
-  private mutating func write(_ packet: Packet, _ stream: Int, _ time: MediaTime) throws(EngineFailure) {
-    try writeSubtitles(until: time)
-    try writing(muxer.write(packet, stream: stream, timeBase: timeBases[stream], inOrder: true))
   }
 
   /// Writes the subtitles that start no later than `time`; all that are left with `nil`.
@@ -105,27 +97,22 @@ package struct MuxStage {
       written[stream].hidden += 1
       return
     }
-    let start = MediaTime(ticks: pts, timeBase: timeBases[stream]) - delays[stream]
-    let end = start + MediaTime(ticks: packet.duration, timeBase: timeBases[stream])
+    let timeBase = outputs[stream].outputTimeBase
+    let start = MediaTime(ticks: pts, timeBase: timeBase) - outputs[stream].delay
+    let end = start + MediaTime(ticks: packet.duration, timeBase: timeBase)
     written[stream].firstStart = min(written[stream].firstStart ?? start, start)
     written[stream].lastStart = max(written[stream].lastStart ?? start, start)
     written[stream].end = max(written[stream].end, end)
-    if streams[stream].info.kind == .audio { written[stream].samples = end.ticks(in: timeBases[stream]) }
+    if streams[stream].info.kind == .audio { written[stream].samples = end.ticks(in: timeBase) }
   }
 }
 
 /// The packets of all subtitle tracks in the order of their starts.
 private struct SubtitleQueue {
-  private let tracks: [SubtitleTrack]
-  private let firstStream: Int
+  let tracks: [SubtitleTrack]
+  let firstStream: Int
   /// How many packets of each track are written.
-  private var places: [Int]
-
-  init(_ tracks: [SubtitleTrack], firstStream: Int) {
-    self.tracks = tracks
-    self.firstStream = firstStream
-    places = tracks.map { _ in 0 }
-  }
+  var places: [Int]
 
   /// The next packet that starts no later than `time`.
   mutating func next(until time: MediaTime?) -> (entry: SubtitleTrack.Entry, stream: Int, timeBase: Rational)? {

@@ -149,7 +149,7 @@ final class Publication: @unchecked Sendable {
       duration: result.written.map(\.end).max() ?? plan.duration, container: plan.container,
       streams: streams + result.subtitles.map(StreamReport.init), damage: damage,
       brokenSplicePoints: result.brokenSplicePoints,
-      verified: result.verified, preservation: preservation, notices: plan.notices + result.remarks.map(\.notice),
+      verified: result.verified, preservation: preservation, notices: plan.notices + result.remarks,
       seconds: seconds)
   }
 }

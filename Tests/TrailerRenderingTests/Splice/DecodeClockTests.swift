@@ -59,7 +59,7 @@ import Testing
   @Test func tellsWhatIsMissing() throws {
     var clock = DecodeClock<Int>(reordering: 1)
     for (number, pts) in [Int64(0), 70, 30, 10, 80].enumerated() { #expect(try clock.add(number, pts: pts).isEmpty) }
-    let error = #expect(throws: DecodeClock<Int>.OutOfOrder.self) { try clock.finish() }
+    let error = #expect(throws: OutOfOrder.self) { try clock.finish() }
     // 70 and 30 are decoded before 10.
     #expect(error?.reordering == 2)
   }
@@ -67,7 +67,7 @@ import Testing
   /// A picture that is shown before one that went out long ago cannot be put in its place any more.
   @Test func refusesAnOrderThatNoCodecHas() throws {
     var clock = DecodeClock<Int>(reordering: 30)
-    #expect(throws: DecodeClock<Int>.OutOfOrder.self) {
+    #expect(throws: OutOfOrder.self) {
       for number in 0..<100 { _ = try clock.add(number, pts: Int64(1000 + number)) }
       _ = try clock.add(100, pts: 0)
     }

@@ -70,7 +70,7 @@ import TrailerEditing
       try attempts.mend(after: failure, readPackets: film.readPackets)
     }
     #expect(
-      attempts.remarks.map(\.notice) == [
+      attempts.remarks == [
         FKTNotice(code: "encoded-more", message: "more of stream 0 is encoded than planned: failure 1"),
         FKTNotice(code: "encoded-fully", message: "stream 0 is encoded as a whole after all: failure 2"),
       ])
@@ -102,7 +102,7 @@ import TrailerEditing
     var attempts = film.attempts()
     try attempts.mend(after: .cannotCopy(stream: 0, reason: "it is wrong"), readPackets: film.readPackets)
     #expect(attempts.order.plan.streams[0].splice == nil)
-    #expect(attempts.remarks.map(\.notice.code) == ["encoded-fully"])
+    #expect(attempts.remarks.map(\.code) == ["encoded-fully"])
   }
 
   // MARK: The checks
@@ -112,7 +112,7 @@ import TrailerEditing
     let failure = EngineFailure.brokenSplicePoint(
       stream: 0, span: splicePoint, reason: "at 1 of the output it is wrong")
     try attempts.mend(after: failure, readPackets: film.readPackets)
-    return (attempts.order.plan, attempts.remarks.map(\.notice.code))
+    return (attempts.order.plan, attempts.remarks.map(\.code))
   }
 
   private func check(_ film: GrownFilm) async throws {

@@ -4,7 +4,7 @@ internal import MediaTypes
 internal import RenderPlanning
 
 /// Holds the subtitles of a written file against what was to be written.
-struct SubtitleCheck {
+final class SubtitleCheck: PacketCheck {
   private let tracks: [SubtitleTrack]
   private let streams: [StreamInfo]
   /// Packets of each track that were found so far.
@@ -23,11 +23,7 @@ struct SubtitleCheck {
     }
   }
 
-  /// The streams that it has to see.
-  var wanted: Set<Int> { Set(streams.map(\.index)) }
-
-  /// Takes the next packet of one of them.
-  mutating func take(_ packet: Packet) throws(EngineFailure) {
+  func take(_ packet: Packet) throws(EngineFailure) {
     guard let number = streams.firstIndex(where: { $0.index == packet.streamIndex }) else { return }
     let track = tracks[number]
     let bytes = packet.bytes
@@ -42,7 +38,7 @@ struct SubtitleCheck {
     places[number] += 1
     let wanted = MediaTime(ticks: entry.start, timeBase: track.timeBase)
     guard let pts = packet.pts, pts == wanted.ticks(in: streams[number].timeBase) else {
-      let found = packet.pts.map { MediaTime(ticks: $0, timeBase: streams[number].timeBase).description } ?? "no time"
+      let found = packet.pts.map { streams[number].time($0).description } ?? "no time"
       throw .verification("\(name): a cue starts at \(found) instead of \(wanted)")
     }
     guard bytes == entry.bytes, packet.cueData(.settings) == entry.settings,
@@ -54,7 +50,6 @@ struct SubtitleCheck {
     }
   }
 
-  /// Throws when cues are missing.
   func finish() throws(EngineFailure) {
     for (track, place) in zip(tracks, places) {
       let found = track.entries.prefix(place).count { !$0.isGap }
@@ -65,7 +60,6 @@ struct SubtitleCheck {
     }
   }
 
-  /// What was checked, in words; `nil` when there was nothing.
   var summary: String? {
     let count = tracks.reduce(0) { $0 + $1.cues.count }
     return tracks.isEmpty ? nil : "\(count) subtitle\(count == 1 ? "" : "s") as written"
