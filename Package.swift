@@ -89,7 +89,8 @@ let package = Package(
     .target(
       name: "CatalogKit",
       dependencies: [
-        "Documents", "MediaTypes", "UserFiles", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "Documents", "MediaTypes", "TrailerEditing", "UserFiles",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),

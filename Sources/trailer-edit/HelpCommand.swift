@@ -24,10 +24,7 @@ struct HelpCommand: Subcommand {
     var command: any ParsableCommand.Type = Subcommands.self
     for word in words {
       guard let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }) else {
-        let known = command.configuration.subcommands.compactMap { $0.configuration.commandName }
-        throw FKTError(
-          code: .usage, message: "there is no help on '\(words.joined(separator: " "))'",
-          hint: known.isEmpty ? nil : "write one of " + known.joined(separator: ", "), subject: word)
+        throw nothing(on: words.joined(separator: " "), word, among: CommandSpelling.names(below: command))
       }
       command = next
     }
@@ -40,9 +37,13 @@ struct HelpCommand: Subcommand {
     if let text = ProgramTexts.topics[topic] { return text() }
     let command = Subcommands.configuration.subcommands.first { $0.configuration.commandName == topic }
     if let command { return Subcommands.helpMessage(for: command, columns: 80) + "\n" }
-    let known = ProgramTexts.topics.keys.sorted() + ProgramTexts.subcommands.map(\.name)
-    throw FKTError(
+    throw nothing(on: topic, topic, among: ProgramTexts.topics.keys.sorted() + ProgramTexts.subcommands.map(\.name))
+  }
+
+  private static func nothing(on topic: String, _ word: String, among known: [String]) -> FKTError {
+    let guess = Spelling.suggestion(for: word.lowercased(), among: known).map { "did you mean \($0)? " } ?? ""
+    return FKTError(
       code: .usage, message: "there is no help on '\(topic)'",
-      hint: "write one of " + known.joined(separator: ", "), subject: topic)
+      hint: known.isEmpty ? nil : guess + "write one of " + known.joined(separator: ", "), subject: word)
   }
 }

@@ -41,26 +41,13 @@ struct Subcommands: ParsableCommand {
   /// What could not be read is either a call for help or a usage error.
   private static func answer(_ error: any Error, _ arguments: [String]) -> ExitCode {
     if exitCode(for: error).isSuccess { return TrailerEditProgram.write(fullMessage(for: error) + "\n") }
-    let name = commandName(of: arguments)
-    let usage = FKTError(
-      code: .usage, message: "\(name): \(message(for: error))", hint: "see trailer-edit help \(name)")
+    let usage = CommandSpelling.error(message(for: error), in: arguments)
     let options = arguments.prefix { $0 != "--" }
     Console(hasColour: Terminal.wantsColour && !options.contains("--no-color")).report(usage)
-    if options.contains("--json") { writeFailure(name, usage) }
-    return .usage
-  }
-
-  /// The words that name the command, as in `catalog search`.
-  private static func commandName(of arguments: [String]) -> String {
-    var command: any ParsableCommand.Type = Subcommands.self
-    var words: [String] = []
-    for word in arguments {
-      let next = command.configuration.subcommands.first { $0.configuration.commandName == word }
-      guard let next else { break }
-      words.append(word)
-      command = next
+    if options.contains("--json") {
+      writeFailure(CommandSpelling.command(of: arguments).words.joined(separator: " "), usage)
     }
-    return words.joined(separator: " ")
+    return .usage
   }
 
   private static func writeFailure(_ command: String, _ error: FKTError) {

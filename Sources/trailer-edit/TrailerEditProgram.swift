@@ -47,6 +47,9 @@ enum TrailerEditProgram {
     let options = line.prefix { $0 != "--" }
     if !options.isDisjoint(with: ["--help", "-h"]) { return write(ProgramTexts.help) }
     if options.contains("--version") { return write(ProgramTexts.version + "\n") }
+    if line.count == arguments.count, let refusal = CommandSpelling.refusal(of: arguments) {
+      return EditCommand.refuse(refusal, arguments, isPlan: false)
+    }
     return EditCommand.run(line, isPlan: isPlan)
   }
 

@@ -82,6 +82,28 @@ struct BatchScriptTests {
     #expect(try Program.run("batch", "check").status == 64)
   }
 
+  @Test("check and run note what stays as it is written")
+  func notices() throws {
+    let folder = try folder(
+      """
+      version: 1
+      jobs:
+        - input: clips/clip2.mp4
+          edits: [trim: 1-2, text: "{name}"]
+          out: "{name}.mp4"
+      """)
+    let script = folder.file("s.yaml").path
+    let note =
+      "note: \(script):4:30: {name} stays as it is written: only out knows it, and a variable is written {{NAME}}"
+    for command in ["check", "run"] {
+      let result = try Program.run("batch", command, script, environment: folder.homeVariables)
+      #expect(result.status == 0, "\(result.stderr)")
+      #expect(result.stderr.contains(note), "\(result.stderr)")
+    }
+    #expect(try !Program.run("batch", "check", "--quiet", script).stderr.contains("note:"))
+    #expect(FileManager.default.fileExists(atPath: folder.file("clip2.mp4").path))
+  }
+
   @Test("init writes a script that check takes, and never over a file")
   func starter() throws {
     let folder = try folder("")

@@ -1,4 +1,5 @@
 import Foundation
+import TrailerEditing
 
 /// The configuration as a file says it.
 ///
@@ -105,7 +106,7 @@ struct ConfigurationFile {
     }
     let names = CatalogDialect.allCases.map(\.rawValue)
     guard let known = CatalogDialect(rawValue: try dialect.text()) else {
-      let near = ConfigurationNode.nearest(to: try dialect.text(), in: names)
+      let near = Spelling.suggestion(for: try dialect.text().lowercased(), among: names)
       throw dialect.error(
         "there is no such dialect",
         hint: near.map { "did you mean “\($0)”?" } ?? "it is one of \(names.joined(separator: ", "))")

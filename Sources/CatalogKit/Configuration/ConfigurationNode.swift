@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import TrailerEditing
 
 /// A place in a configuration file: its value, and how to complain about it.
 struct ConfigurationNode {
@@ -41,7 +42,7 @@ struct ConfigurationNode {
     var values: [String: ConfigurationNode] = [:]
     for member in members {
       guard keys.contains(member.key) else {
-        let near = Self.nearest(to: member.key, in: keys)
+        let near = Spelling.suggestion(for: member.key.lowercased(), among: keys)
         throw error(
           "unknown key “\(member.key.prefix(80))”",
           hint: near.map { "did you mean “\($0)”?" } ?? "known keys are \(keys.joined(separator: ", "))",
@@ -116,29 +117,5 @@ struct ConfigurationNode {
       throw error("this is \(what)")
     }
     return number * factor
-  }
-
-  /// The key that is most like a wrong one; `nil` where none is.
-  static func nearest(to word: String, in keys: [String]) -> String? {
-    let word = Array(word.lowercased().prefix(64))
-    let near = keys.map { (key: $0, distance: distance(word, Array($0))) }.min { $0.distance < $1.distance }
-    guard let near, near.distance <= max(1, min(word.count, near.key.count) / 2) else { return nil }
-    return near.key
-  }
-
-  /// How many letters to add, drop or change, where two letters changed round count once.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var before: [Int] = []
-    var row = Array(0...right.count)
-    for (i, a) in left.enumerated() {
-      var next = [i + 1]
-      for (j, b) in right.enumerated() {
-        var best = min(row[j + 1] + 1, next[j] + 1, row[j] + (a == b ? 0 : 1))
-        if i > 0, j > 0, a == right[j - 1], left[i - 1] == b { best = min(best, before[j - 1] + 1) }
-        next.append(best)
-      }
-      (before, row) = (row, next)
-    }
-    return row[right.count]
   }
 }

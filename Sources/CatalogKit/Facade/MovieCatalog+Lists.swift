@@ -23,6 +23,8 @@ extension MovieCatalog {
   }
 
   /// Films that most people see, the first one first; see `now`.
+  ///
+  /// Where no source is named and all that are asked fail, another one's list counts that was fetched before.
   public func top(
     source: String? = nil, area: String? = nil, chart: CatalogQuery.Chart = .boxOffice, limit: Int? = nil
   ) async throws(CatalogError) -> CatalogAnswer<Film> {
@@ -102,9 +104,11 @@ extension MovieCatalog {
   ) async throws(CatalogError) -> CatalogAnswer<Film> {
     let area = areaWish(area)
     let sources = try roster.able(to: ability, named: source ?? area?.onlySource)
+    let others = ability == .top && source == nil && area == nil ? roster.others(able: ability, than: sources) : []
     // Most sources give all they have; those that give pages are asked for more only where more is wanted.
     let most = limit.flatMap { $0 > 50 ? $0 : nil }
-    return try await feeds.gather(sources, ability.rawValue, isForced: isForced) { source throws(CatalogError) in
+    return try await feeds.gather(sources, ability.rawValue, isForced: isForced, standIns: others) {
+      source throws(CatalogError) in
       let query = CatalogQuery(area: try await self.area(area, at: source), chart: chart, limit: most)
       let scope = Self.scope([
         ("area", query.area), ("chart", ability == .top ? chart.rawValue : nil), ("limit", most.map(String.init)),

@@ -32,11 +32,13 @@ struct FeedService: Sendable {
   ///   - sources: those to ask, in the order of preference.
   ///   - list: what the user calls the list.
   ///   - isForced: whether sources are asked although the store is fresh.
+  ///   - standIns: sources whose stored answers are taken where all others fail; they are not asked.
   ///   - plan: how a source is asked; where it throws, only that source has failed.
   /// - Returns: the items of all sources in the order of `sources`, and how each of them fared.
   /// - Throws: why the source failed where all did, `cancelled`.
   func gather<Item: Sendable>(
     _ sources: [SourceRoster.Source], _ list: String, isForced: Bool = false,
+    standIns: [SourceRoster.Source] = [],
     plan: @escaping @Sendable (SourceRoster.Source) async throws(CatalogError) -> FeedPlan<Item>
   ) async throws(CatalogError) -> CatalogAnswer<Item> {
     let answers = await withTaskGroup(of: (Int, Answer<Item>).self) { group in
@@ -56,10 +58,28 @@ struct FeedService: Sendable {
     if Task.isCancelled { throw CatalogError(.cancelled, list, "cancelled") }
     let errors = answers.compactMap(\.outcome.error)
     if var error = errors.first, errors.count == answers.count {
+      let stored = await stored(standIns, plan)
+      if !stored.isEmpty {
+        return CatalogAnswer(stored.flatMap(\.items), outcomes: (answers + stored).map(\.outcome))
+      }
       if errors.count > 1 { error.message = "no source answers: \(errors.map(\.description).joined(separator: "; "))" }
       throw error
     }
     return CatalogAnswer(answers.flatMap(\.items), outcomes: answers.map(\.outcome))
+  }
+
+  /// What the store has of sources, as far as there is something in it.
+  private func stored<Item: Sendable>(
+    _ sources: [SourceRoster.Source], _ plan: (SourceRoster.Source) async throws(CatalogError) -> FeedPlan<Item>
+  ) async -> [Answer<Item>] {
+    var answers: [Answer<Item>] = []
+    for source in sources {
+      guard let plan = try? await plan(source), let stored = try? await plan.load(library, plan.key),
+        !stored.items.isEmpty
+      else { continue }
+      answers.append(Answer(items: stored.items, outcome: outcome(of: plan, .stored, stored)))
+    }
+    return answers
   }
 
   /// The answer of one source.

@@ -114,6 +114,12 @@ struct SourceRoster: Sendable {
     return real.isEmpty ? able : real
   }
 
+  /// The sources that could answer, too, but are not asked beside `sources`.
+  func others(able ability: CatalogAbility, than sources: [Source]) -> [Source] {
+    let asked = Set(sources.map(\.name))
+    return self.sources.filter { $0.provider.abilities.contains(ability) && !asked.contains($0.name) }
+  }
+
   private func nobody(_ ability: CatalogAbility, _ beginning: String) -> CatalogError {
     let able = sources.filter { $0.provider.abilities.contains(ability) }.map(\.name)
     let dialects = CatalogDialect.allCases.filter { Self.abilities(of: $0).contains(ability) }.map(\.rawValue)

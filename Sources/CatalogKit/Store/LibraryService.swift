@@ -73,6 +73,11 @@ package struct LibraryService: Sendable {
     return StoredList(items: sorted.map(\.element), state: list.state)
   }
 
+  /// An article; `nil` when the store does not have it.
+  package func newsItem(_ id: CatalogID<NewsItem>) async throws(CatalogError) -> NewsItem? {
+    try await store.read { try ItemDAO<NewsItem>.item(id, in: $0) }
+  }
+
   /// A film; `nil` when the store does not have it.
   package func film(_ id: CatalogID<Film>) async throws(CatalogError) -> Film? {
     try await store.read { try FilmDAO.film(id, in: $0) }

@@ -107,7 +107,8 @@ struct TextTemplate: Sendable {
       at: place)
   }
 
-  private static func field(_ name: String) -> Field? {
+  /// What an output may name by `name`; `nil` for anything else.
+  static func field(_ name: String) -> Field? {
     switch name {
     case "name": return .name
     case "start": return .start

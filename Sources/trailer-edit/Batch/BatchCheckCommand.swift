@@ -43,7 +43,9 @@ struct BatchCheckCommand: Subcommand {
   }
 
   private func planned(_ console: Console) throws(FKTError) -> [PlannedJob] {
-    var jobs = try BatchScript.read(path: script).jobs()
+    let read = try BatchScript.read(path: script)
+    for notice in read.notices { console.note(notice) }
+    var jobs = try read.jobs()
     for text in engine.limitTexts {
       for place in jobs.indices { try jobs[place].settings.limits.set(text) }
     }

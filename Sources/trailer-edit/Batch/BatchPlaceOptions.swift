@@ -40,8 +40,11 @@ struct BatchPlaceOptions: ParsableArguments {
   }
 
   /// The jobs of the script; with a watched folder, those of the files that are in it now.
-  func jobs() throws(FKTError) -> [BatchJob] {
+  ///
+  /// What is probably meant otherwise in the script is said on `console`; nowhere, without one.
+  func jobs(_ console: Console? = nil) throws(FKTError) -> [BatchJob] {
     let read = try BatchScript.read(path: script)
+    for notice in read.notices { console?.note(notice) }
     guard let watched else { return try read.jobs() }
     var jobs = try WatchedJobs(script: read, folder: watched)
     return jobs.jobs(for: WatchedJobs.files(in: jobs.folder)).jobs

@@ -36,7 +36,7 @@ struct BatchRunCommand: Subcommand {
       var options = try run.batchOptions()
       options.restarts = restarts
       if let folder = run.place.watched { return try watch(folder, options, console) }
-      let jobs = try run.limited(try run.place.jobs())
+      let jobs = try run.limited(try run.place.jobs(console))
       let reports = try BatchReports(run.reports, script: run.place.script, jobs: jobs)
       let session = BatchSession(run: run, options: options, console: console)
       return try session.perform(jobs, reports)
@@ -45,6 +45,7 @@ struct BatchRunCommand: Subcommand {
 
   private func watch(_ folder: String, _ options: BatchOptions, _ console: Console) throws(FKTError) -> ExitCode {
     let script = try BatchScript.read(path: run.place.script)
+    for notice in script.notices { console.note(notice) }
     let reports = try BatchReports(run.reports, script: run.place.script, jobs: [])
     let session = BatchSession(run: run, options: options, console: console)
     return try BatchWatch(jobs: WatchedJobs(script: script, folder: folder), session: session).perform(reports)

@@ -72,6 +72,14 @@ struct CatalogSession {
     }
   }
 
+  /// Says which sources have rows in the answer, and from when.
+  func tellWhoAnswered(_ outcomes: [SourceOutcome]) {
+    for outcome in outcomes where outcome.error == nil {
+      let rows = Units.count(Int64(outcome.count), "row")
+      console.say("\(outcome.source) answered with \(rows) (\(OutcomeText.state(of: outcome)))")
+    }
+  }
+
   /// The first failure, where there are failures and nothing else.
   private func refuse(_ outcomes: [SourceOutcome], isEmpty: Bool) throws(FKTError) {
     guard isEmpty, let first = outcomes.first?.error, outcomes.allSatisfy({ $0.error != nil }) else { return }

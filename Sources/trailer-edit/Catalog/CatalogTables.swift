@@ -47,12 +47,19 @@ enum CatalogTables {
 
   /// News.
   static func news(_ items: [NewsItem]) -> CatalogTable {
-    var table = CatalogTable(["date", "source", "section", "title"])
-    for item in items {
-      let day = item.day?.description ?? item.published.map { CatalogTime.day($0) }
-      table.add(day ?? "", item.id.source, item.categories.map(\.name).joined(separator: ", "), item.title)
+    var table = CatalogTable(["article", "date", "section", "title"])
+    let names = references(to: items)
+    for (item, name) in zip(items, names) {
+      table.add(name, NewsText.day(of: item), item.categories.map(\.name).joined(separator: ", "), item.title)
     }
     return table
+  }
+
+  /// What `trailer-edit catalog news` takes for each article: the shortest that names no other one of them.
+  static func references(to items: [NewsItem]) -> [String] {
+    let names = items.map { "\($0.id.source)/\($0.shortName)" }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(items, names).map { item, name in counts[name] == 1 ? name : item.id.description }
   }
 
   /// Sections of news.

@@ -40,7 +40,11 @@ struct ComingCommand: CatalogSubcommand {
 /// `trailer-edit catalog top`: films that most people see.
 struct TopCommand: CatalogSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "top", abstract: "List the films that most people see, with their scores.")
+    commandName: "top", abstract: "List the films that most people see, with their scores.",
+    discussion: """
+      Without --source, all sources are asked that have such a list. Where all of them fail, another source's list counts
+      that was fetched before, as that of `demo`.
+      """)
 
   @Option(
     name: .customLong("chart"),
@@ -60,6 +64,7 @@ struct TopCommand: CatalogSubcommand {
     let answer = try session.wait { (catalog) async throws(CatalogError) in
       try await catalog.top(source: source, chart: chart, limit: limit)
     }
+    if source == nil { session.tellWhoAnswered(answer.outcomes) }
     try session.showFilms(answer) { CatalogTables.films($0, scored: true) }
   }
 }

@@ -16,6 +16,12 @@ extension JSONValue {
     self["reference"] = .string(CatalogReference(film.id).description)
   }
 
+  /// An article, with the name that the command line takes.
+  init(news item: NewsItem) throws(FKTError) {
+    self = try JSONValue(catalog: item)
+    self["reference"] = .string(item.id.description)
+  }
+
   /// What became of a question to a source.
   init(outcome: SourceOutcome) {
     let state =

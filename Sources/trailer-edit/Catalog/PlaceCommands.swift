@@ -56,10 +56,14 @@ struct AreasCommand: CatalogSubcommand {
   }
 }
 
-/// `trailer-edit catalog news`: articles, or the sections they are in.
+/// `trailer-edit catalog news [ARTICLE]`: articles, one of them, or the sections they are in.
 struct NewsCommand: CatalogSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "news", abstract: "List news, the newest first, or the sections of news.")
+    commandName: "news", abstract: "List news, the newest first, or the sections of news, or show an article.",
+    discussion: "An article is named as the list names it: SOURCE/ID, ID alone, or the address of its page.")
+
+  @Argument(help: ArgumentHelp("The article to show; the list, without it.", valueName: "article"))
+  var article: String?
 
   @Option(
     name: .customLong("category"),
@@ -73,6 +77,7 @@ struct NewsCommand: CatalogSubcommand {
   @OptionGroup var options: CatalogOptions
 
   func perform(in session: CatalogSession) throws(FKTError) {
+    if let article { return try show(article, in: session) }
     let (source, category, limit) = (session.source, category, limit.limit)
     if listsSections {
       let answer = try session.wait { (catalog) async throws(CatalogError) in
@@ -83,6 +88,26 @@ struct NewsCommand: CatalogSubcommand {
     let answer = try session.wait { (catalog) async throws(CatalogError) in
       try await catalog.news(category: category, source: source, limit: limit)
     }
-    try session.show(answer, as: "news", CatalogTables.news)
+    try session.show(answer, as: "news", CatalogTables.news) { (item) throws(FKTError) in try JSONValue(news: item) }
+  }
+
+  /// Refuses a list and an article at once.
+  func validate() throws {
+    guard article != nil, category != nil || listsSections else { return }
+    throw ValidationError("an article is shown alone, without --category and --sections")
+  }
+
+  private func show(_ article: String, in session: CatalogSession) throws(FKTError) {
+    let source = session.source
+    let found = try session.wait { (catalog) async throws(CatalogError) in
+      try await catalog.article(article, source: source)
+    }
+    session.tell(found.outcomes)
+    if writesJSON {
+      return try session.write([
+        "article": try JSONValue(news: found.item), "sources": .array(found.outcomes.map(JSONValue.init(outcome:))),
+      ])
+    }
+    try StandardStreams.writeData(NewsText.text(of: found.item, width: CatalogSession.width))
   }
 }

@@ -78,22 +78,50 @@ struct FetchCommand: CatalogSubcommand {
     commandName: "fetch", abstract: "Fetch a trailer, and write the path of its file.",
     discussion: """
       The file stays in the cache, so that it is fetched once; nothing that is under way has its name. What was
-      interrupted goes on where it ended.
+      interrupted goes on where it ended. --out makes a copy of it: in a folder it gets the trailer's name.
+
+        trailer-edit catalog fetch demo/9001 --out trailers/
+        trailer-edit catalog fetch demo/9001 --out lighthouse.mp4 --overwrite
       """)
 
   @Argument(
     help: ArgumentHelp("The film, as SOURCE/ID, its video, as SOURCE/ID#VIDEO, or an address.", valueName: "film"))
   var film: String
 
+  @Option(
+    name: [.customLong("out"), .customShort("o")],
+    help: ArgumentHelp(
+      "Copy the trailer to this file, or into this folder (it exists, or ends with /).", valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: [.customLong("overwrite"), .customShort("y")], help: "Replace the file if it exists.")
+  var overwrites = false
+
   @OptionGroup var trailer: TrailerOptions
   @OptionGroup var options: CatalogOptions
 
+  /// Refuses an option that has nothing to say something about.
+  func validate() throws {
+    if output == "-" || output == "" { throw ValidationError("--out is a file or a folder") }
+    if overwrites, output == nil { throw ValidationError("--overwrite belongs to --out") }
+  }
+
   func perform(in session: CatalogSession) throws(FKTError) {
-    let fetched = try session.fetch(film, trailer)
-    if writesJSON {
-      return try session.write(["file": .string(fetched.file.path)].merging(fetched.json) { own, _ in own })
+    // What cannot be written is refused before anything is fetched, as far as its name is known.
+    if let output {
+      let place = CopiedFile.path(output, named: ".part")
+      try CopiedFile(path: place, replacing: overwrites || place != output).check()
     }
-    try StandardStreams.writeData(fetched.file.path.printable + "\n")
+    let fetched = try session.fetch(film, trailer)
+    var path = fetched.file.path
+    if let output {
+      let copy = CopiedFile(path: CopiedFile.path(output, named: fetched.fileName), replacing: overwrites)
+      try copy.write(from: path)
+      path = copy.path
+    }
+    if writesJSON { return try session.write(["file": .string(path)].merging(fetched.json) { own, _ in own }) }
+    try StandardStreams.writeData(path.printable + "\n")
   }
 }
 
@@ -175,6 +203,20 @@ extension CatalogSession {
 }
 
 extension FetchedTrailer {
+  /// What a copy is called: as the user's own file is, or after the trailer, since the cache names files by their bytes.
+  var fileName: String {
+    let own = file.lastPathComponent
+    guard let record, file.deletingPathExtension().lastPathComponent == record.sha256 else { return own }
+    let ending = file.pathExtension
+    var words = title.map { character in
+      character == "/" || character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? "-" : character
+    }
+    while words.first == "." || words.first == " " { words.removeFirst() }
+    var stem = String(decoding: String(words).utf8.prefix(200), as: UTF8.self)
+    if stem.lowercased().hasSuffix("." + ending.lowercased()) { stem = String(stem.dropLast(ending.count + 1)) }
+    return (stem.isEmpty ? "trailer" : stem) + (ending.isEmpty ? "" : "." + ending)
+  }
+
   /// What is known of the file, without the file.
   var json: [String: JSONValue] {
     [

@@ -27,8 +27,8 @@ enum EditCommand {
     }
   }
 
-  /// A line that cannot be read may still say that JSON is wanted.
-  private static func refuse(_ error: FKTError, _ arguments: [String], isPlan: Bool) -> ExitCode {
+  /// Tells why a line cannot be read; it may still say that JSON is wanted.
+  static func refuse(_ error: FKTError, _ arguments: [String], isPlan: Bool) -> ExitCode {
     let options = arguments.prefix { $0 != "--" }
     Console(hasColour: Terminal.wantsColour && !options.contains("--no-color")).report(error)
     if options.contains("--json") {

@@ -57,9 +57,13 @@ struct EditOptions: Sendable {
     do throws(FKTError) {
       try self.init(EditLineParser().parse(arguments, programOptions: ProgramOptions.rows), isPlan: isPlan)
     } catch {
-      guard error.code == .usage, let line = OtherToolsLine.corrected(arguments) else { throw error }
+      guard error.code == .usage else { throw error }
       var told = error
-      told.hint = "in this program's words: \(line)"
+      if let line = OtherToolsLine.corrected(arguments) {
+        told.hint = "in this program's words: \(line)"
+      } else if let absence = OtherToolsLine.absence(in: arguments) {
+        told.hint = absence
+      }
       throw told
     }
   }

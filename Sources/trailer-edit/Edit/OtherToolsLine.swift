@@ -15,6 +15,10 @@ struct OtherToolsLine {
   private var length: String?
   private var edits: [String] = []
   private var settings: [String] = []
+  private var mapped: [String] = []
+  private var isStill = false
+  /// The edit of this program that stands last, whose refinements may follow.
+  private var lastEdit: EditOption?
   /// Whether anything had to be translated.
   private var isForeign = false
 
@@ -22,11 +26,53 @@ struct OtherToolsLine {
   static func corrected(_ arguments: [String]) -> String? {
     var line = OtherToolsLine()
     var rest = arguments[...]
+    if let first = rest.first, tools.contains(first) {
+      line.isForeign = true
+      rest.removeFirst()
+    }
     while let argument = rest.popFirst() {
       guard line.take(argument, &rest) else { return nil }
     }
     return line.text
   }
+
+  /// What is said of the first word of another tool for which this program has nothing; `nil` where there is none.
+  static func absence(in arguments: [String]) -> String? {
+    var inputs = 0
+    for (place, argument) in arguments.enumerated() {
+      if argument == "-i" { inputs += 1 }
+      if inputs > 1 { return absences["-filter_complex"] }
+      let name = String(argument.prefix { $0 != "=" })
+      if let told = absences[name] { return told }
+      guard ["-vf", "-filter:v", "-af", "-filter:a"].contains(argument), place + 1 < arguments.count else { continue }
+      for filter in arguments[place + 1].split(separator: ",") {
+        let name = String(filter.prefix { $0 != "=" })
+        if let told = filterAbsences[name] { return told }
+      }
+    }
+    return nil
+  }
+
+  private static let speed =
+    "a film keeps its speed; --trim and --cut make it shorter, and ffmpeg -vf setpts=PTS/2 -af atempo=2 doubles the speed"
+  private static let size =
+    "frames are not scaled; --crop keeps a part of them, and ffmpeg -vf scale=640:-2 makes them smaller"
+  private static let rate = "a film keeps its frame rate; ffmpeg -r 25 changes it"
+  private static let joining =
+    "one film is edited at a time; --trim 5-10,20-25 joins ranges of it, --music adds sound, and ffmpeg -f concat joins "
+    + "films"
+  private static let absences: [String: String] = [
+    "--speed": speed, "--tempo": speed, "--reverse": "no film is played backwards here; ffmpeg -vf reverse does it",
+    "-s": size, "--resize": size, "--width": size, "--height": size, "--resolution": size, "-r": rate, "--fps": rate,
+    "-filter_complex": joining, "--concat": joining, "--join": joining, "--merge": joining, "--append": joining,
+    "-b:a": "the sound's bit rate follows from its codec and channels; --audio-codec chooses the codec",
+  ]
+  private static let fades = "--fade-from-black and --fade-to-black fade frames and sound"
+  private static let filterAbsences: [String: String] = [
+    "setpts": speed, "atempo": speed, "scale": size, "fps": rate, "drawtext": "--text lays a text over the frames",
+    "overlay": "--watermark lays an image over the frames",
+    "fade": fades, "afade": fades,
+  ]
 
   // MARK: Reading
 
@@ -35,7 +81,7 @@ struct OtherToolsLine {
       others.append(argument)
       return true
     }
-    if let own = Self.own(argument) {
+    if let own = own(argument) {
       settings.append(argument)
       if own.takesNextWord, !argument.contains("=") {
         guard let value = rest.popFirst() else { return false }
@@ -49,18 +95,24 @@ struct OtherToolsLine {
     return takeTime(argument, value) || takeSetting(argument, value)
   }
 
-  /// An option of this program, as it is written.
-  private static func own(_ argument: String) -> OptionDescription? {
-    let options = EditOptionTable.edits.flatMap { [$0.option] + $0.refinements } + ProgramOptions.rows
-    return options.first { $0.spellings.contains(String(argument.prefix { $0 != "=" })) }
+  /// An option of this program, as it is written; what refines an edit is one only behind that edit.
+  private mutating func own(_ argument: String) -> OptionDescription? {
+    let name = String(argument.prefix { $0 != "=" })
+    if let edit = EditOptionTable.edits.first(where: { $0.option.spellings.contains(name) }) {
+      lastEdit = edit
+      return edit.option
+    }
+    let options = (lastEdit?.refinements ?? []) + ProgramOptions.rows
+    return options.first { $0.spellings.contains(name) }
   }
 
   private mutating func takeFlag(_ argument: String) -> Bool {
     switch argument {
-    case "-an": edits += ["--tracks", "video"]
-    case "-vn": edits += ["--tracks", "audio"]
+    case "-an", "--no-audio": edits += ["--tracks", "video"]
+    case "-vn", "-x", "--extract-audio", "--no-video": edits += ["--tracks", "audio"]
     case "-sn": edits.append("--no-subtitles")
-    case "-hide_banner", "-nostdin", "-stats": break
+    case "-hide_banner", "-nostdin", "-stats", "-nostats", "-accurate_seek", "-noaccurate_seek", "-copyts", "-shortest":
+      break
     default: return false
     }
     return true
@@ -74,7 +126,21 @@ struct OtherToolsLine {
     case "-ss", "--start", "--from":
       start = value
       isSoughtBeforeInput = argument == "-ss" && input == nil
-    case "-to", "--end", "--to":
+    case "-sseof": edits += ["--trim", "\(value)-end"]
+    case "--start-at":
+      guard value.hasPrefix("seconds:") else { return false }
+      start = String(value.dropFirst("seconds:".count))
+    case "--stop-at":
+      // HandBrake counts it from the start that is named.
+      guard value.hasPrefix("seconds:") else { return false }
+      length = String(value.dropFirst("seconds:".count))
+    case "--download-sections":
+      guard value.hasPrefix("*") else { return false }
+      edits += ["--trim", String(value.dropFirst()).replacing("inf", with: "end")]
+    case "--split":
+      guard value.hasPrefix("parts:") else { return false }
+      edits += ["--trim", String(value.dropFirst("parts:".count))]
+    case "-to", "--end", "--to", "--stop":
       end = value
       isEndBehindInput = input != nil
     case "-t", "--duration", "--length": length = value
@@ -86,6 +152,13 @@ struct OtherToolsLine {
   private mutating func takeSetting(_ argument: String, _ value: String) -> Bool {
     switch argument {
     case "-vf", "-filter:v": return takeFilters(value)
+    case "-af", "-filter:a": return takeSound(value)
+    case "-map": return takeStreams(value)
+    case "-frames:v", "-vframes":
+      isStill = value == "1"
+      return isStill
+    case "--remux-video", "--recode-video", "--merge-output-format", "--audio-format": edits += ["--container", value]
+    case "-pix_fmt": return value == "yuv420p"
     case "-c", "-codec":
       guard value == "copy" else { return false }
       return takeCopy()
@@ -98,10 +171,16 @@ struct OtherToolsLine {
       guard let codec = Self.soundCodecs[value] else { return false }
       edits += ["--audio-codec", codec]
     case "-c:s", "-scodec": return value == "copy"
+    case "--encoder":
+      guard let codec = Self.pictureCodecs["lib" + value] ?? Self.pictureCodecs[value] else { return false }
+      edits += ["--codec", codec]
+    case "--quality": edits += ["--crf", value]
     case "-crf", "-preset": edits += ["-" + argument, value]
     case "-b:v": edits += ["--bitrate", value]
     case "-f": edits += ["--container", value]
-    case "-loglevel", "-v", "-threads", "-map_metadata", "-movflags", "-avoid_negative_ts": break
+    case "-loglevel", "-v", "-threads", "-map_metadata", "-map_chapters", "-movflags", "-avoid_negative_ts", "-fflags",
+      "-strict", "-max_muxing_queue_size":
+      break
     default: return false
     }
     return true
@@ -120,15 +199,89 @@ struct OtherToolsLine {
       case ("vflip", ""): edits += ["--flip", "vertical"]
       case ("transpose", "1"), ("transpose", "clock"), ("transpose", "dir=1"): edits += ["--rotate", "90"]
       case ("transpose", "2"), ("transpose", "cclock"), ("transpose", "dir=2"): edits += ["--rotate", "270"]
-      case ("crop", let area) where !area.isEmpty && area.allSatisfy { $0.isNumber || $0 == ":" }:
-        let numbers = area.split(separator: ":")
-        guard numbers.count == 2 || numbers.count == 4 else { return false }
+      case ("transpose", "0"), ("transpose", "cclock_flip"), ("transpose", "dir=0"):
+        edits += ["--rotate", "270", "--flip", "vertical"]
+      case ("transpose", "3"), ("transpose", "clock_flip"), ("transpose", "dir=3"):
+        edits += ["--rotate", "90", "--flip", "vertical"]
+      case ("rotate", let angle):
+        guard let degrees = Self.degrees(angle) else { return false }
+        edits += ["--rotate", degrees]
+      case ("crop", let area):
+        guard let numbers = Self.cropNumbers(area) else { return false }
         edits += ["--crop", "\(numbers[0])x\(numbers[1])" + numbers.dropFirst(2).map { "+\($0)" }.joined()]
       default: return false
       }
     }
     return true
   }
+
+  /// Width, height and perhaps the corner of `640:360:10:20` or `w=640:h=360`; `nil` for expressions.
+  private static func cropNumbers(_ area: String) -> [Substring]? {
+    let names = [["w", "out_w"], ["h", "out_h"], ["x"], ["y"]]
+    var numbers: [Substring] = []
+    for (place, part) in area.split(separator: ":", omittingEmptySubsequences: false).enumerated() {
+      let words = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard place < names.count, words.count == 1 || names[place].contains(String(words[0])),
+        let number = words.last, !number.isEmpty, number.allSatisfy(\.isNumber)
+      else { return nil }
+      numbers.append(number)
+    }
+    return numbers.count == 2 || numbers.count == 4 ? numbers : nil
+  }
+
+  /// The degrees of a turn after which nothing is cut off, as `--rotate` has it; ffmpeg keeps the size of the frames
+  /// unless it is told another one.
+  private static func degrees(_ filter: String) -> String? {
+    let parts = filter.split(separator: ":").map { $0.hasPrefix("a=") ? $0.dropFirst(2) : $0 }
+    guard let angle = parts.first else { return nil }
+    if parts.count == 1 { return ["PI", "180*PI/180", "-PI"].contains(angle) ? "180" : nil }
+    let sizes = Set(parts.dropFirst())
+    switch angle {
+    case "PI/2", "90*PI/180": return sizes == ["ow=ih", "oh=iw"] ? "90" : nil
+    case "-PI/2", "-90*PI/180", "3*PI/2", "270*PI/180": return sizes == ["ow=ih", "oh=iw"] ? "270" : nil
+    default:
+      guard angle.hasSuffix("*PI/180"), let degrees = Double(angle.dropLast("*PI/180".count)), degrees.isFinite,
+        sizes == ["ow=rotw(\(angle))", "oh=roth(\(angle))"]
+      else { return nil }
+      return String(angle.dropLast("*PI/180".count))
+    }
+  }
+
+  private mutating func takeSound(_ chain: String) -> Bool {
+    for filter in chain.split(separator: ",") {
+      let parts = filter.split(separator: "=", maxSplits: 1).map(String.init)
+      switch (parts[0], parts.count > 1 ? parts[1] : "") {
+      case ("volume", let level) where !level.isEmpty && !level.contains(":"): edits += ["--sound", level]
+      case ("loudnorm", let target) where target.hasPrefix("I=") && !target.contains(":"):
+        edits += ["--loudness", String(target.dropFirst(2))]
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Streams of the film, as in `0:v` and `0:a:1`; `0` is all of them.
+  private mutating func takeStreams(_ text: String) -> Bool {
+    if text == "0" { return true }
+    let parts = text.replacing("?", with: "").split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts[0] == "0" else { return false }
+    let kinds: [Substring: String] = ["v": "video", "a": "audio", "s": "subtitles"]
+    guard let kind = kinds[parts[1]] else {
+      guard parts.count == 2, let number = Int(parts[1]), number >= 0 else { return false }
+      mapped.append(String(number))
+      return true
+    }
+    guard parts.count == 3 else {
+      mapped.append(kind)
+      return true
+    }
+    guard let number = Int(parts[2]), (0..<1000).contains(number) else { return false }
+    mapped.append("\(kind):\(number + 1)")
+    return true
+  }
+
+  /// Programs whose name somebody may leave at the beginning of the line.
+  private static let tools: Set = ["ffmpeg", "yt-dlp", "youtube-dl", "HandBrakeCLI", "mkvmerge"]
 
   private static let pictureCodecs = [
     "libx264": "h264", "h264": "h264", "libx265": "hevc", "hevc": "hevc", "libvpx": "vp8", "libvpx-vp9": "vp9",
@@ -147,12 +300,17 @@ struct OtherToolsLine {
     guard isForeign || others.count == 1, let trim else { return nil }
     let hasOutput = settings.contains { $0 == "--out" || $0 == "-o" || $0.hasPrefix("--out=") }
     guard others.isEmpty || !hasOutput else { return nil }
-    let words = ["trailer-edit", film] + trim + edits + settings + others.flatMap { ["--out", $0] }
+    let tracks = mapped.isEmpty ? [] : ["--tracks", mapped.joined(separator: ",")]
+    let words = ["trailer-edit", film] + trim + edits + tracks + settings + others.flatMap { ["--out", $0] }
     return words.map(Self.quoted).joined(separator: " ")
   }
 
   /// The edit of time; `nil` when the times cannot be read.
   private var trim: [String]? {
+    if isStill {
+      guard end == nil, length == nil, Self.time(start ?? "0") != nil else { return nil }
+      return ["--frame-at", start ?? "0"]
+    }
     guard start != nil || end != nil || length != nil else { return [] }
     guard let from = Self.time(start ?? "0") else { return nil }
     guard let length = length ?? (isSoughtBeforeInput && isEndBehindInput ? end : nil) else {
@@ -185,7 +343,7 @@ struct OtherToolsLine {
   }
 
   /// A word as shells take it.
-  private static func quoted(_ word: String) -> String {
+  static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=+,%@".contains($0)) }
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
