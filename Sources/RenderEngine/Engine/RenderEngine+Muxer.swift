@@ -12,9 +12,8 @@ extension RenderEngine {
   ) throws(EngineFailure) -> Muxer {
     let parameters = try outputs.map { (stage) throws(EngineFailure) in try stage.parameters }
     return try writing { () throws(LibAVError) in
-      let rules = ContainerRules(plan.container)
       let muxer = try Muxer(
-        descriptor: output, format: rules.muxer, name: "the output", interrupt: interrupt,
+        descriptor: output, format: plan.container.rules.muxer, name: "the output", interrupt: interrupt,
         byteLimit: context.limits.outputBytes)
       for (stream, parameters) in zip(streams, parameters) {
         var details = details(stream, demuxer)
@@ -55,7 +54,7 @@ extension RenderEngine {
     details.colourSource = demuxer.sideData(of: stream.info.index)?.only(form.streamSideData)
       .adding(form.masteringDisplay).adding(form.contentLight)
     // Apple's players want the tag that says the parameter sets are beside the packets.
-    if stream.plan.codec == "hevc", ContainerRules(plan.container).storesDisplayMatrix { details.codecTag = "hvc1" }
+    if stream.plan.codec == "hevc", plan.container.rules.can(.displayMatrix) { details.codecTag = "hvc1" }
     if let orientation = stream.plan.displayOrientation {
       details.displayMatrix = orientation.displayMatrix(for: form.stretchedSize)
     }
@@ -80,7 +79,7 @@ extension RenderPlan {
   }
 
   /// The chapters that the muxer writes itself.
-  var muxersChapters: [ChapterInfo] { [.ogg, .flac].contains(container) ? [] : allChapters }
+  var muxersChapters: [ChapterInfo] { container.rules.chapters == .comments ? [] : allChapters }
 
   private var allChapters: [ChapterInfo] {
     SequentialChapters.filled(chapters, in: container, lasting: duration)
@@ -88,7 +87,7 @@ extension RenderPlan {
 
   /// Vorbis comments of a stream that are no tags: chapters, and covers in Ogg.
   func comments(_ attached: AttachedBytes, _ source: MediaInfo) throws(LibAVError) -> [(key: String, value: String)] {
-    guard container == .ogg else { return [] }
+    guard container.rules.tags == .vorbis(inStream: true) else { return [] }
     var comments = SequentialChapters.comments(for: allChapters)
     for cover in attachments where cover.form == .comment {
       comments.append(try cover.comment(attached, source.stream(cover.source)?.video))
@@ -98,6 +97,6 @@ extension RenderPlan {
 
   /// The film's comments that are no tags, where the container has them beside its streams.
   var filmsComments: [(key: String, value: String)] {
-    container == .flac ? SequentialChapters.comments(for: allChapters) : []
+    container.rules.tags == .vorbis(inStream: false) ? SequentialChapters.comments(for: allChapters) : []
   }
 }

@@ -140,7 +140,7 @@ package struct RenderEngine {
       case .audio(let settings): try writing(Encoder(settings))
       }
     return StreamEncoder(
-      stream: stream, encoder: encoder, settings: settings, rules: ContainerRules(plan.container),
+      stream: stream, encoder: encoder, settings: settings, rules: plan.container.rules,
       chain: try SegmentChain(
         stream, settings, frameSize: stream.info.kind == .audio ? encoder.frameSize : 0,
         artwork: artwork.placed[stream.index] ?? [:], context: context))
@@ -168,7 +168,7 @@ package struct RenderEngine {
     }
     return try StreamAssembler(
       stream: stream, splice: splice, crew.products, encoder: try first?.parameters,
-      framing: ContainerRules(plan.container).muxer == "mpegts" ? .startCodes : .lengths(4), output: queue)
+      framing: plan.container.rules.can(.globalHeaders) ? .lengths(4) : .startCodes, output: queue)
   }
 
   /// Reads the written file, checks it, and notes what it says in `result`.
@@ -181,7 +181,7 @@ package struct RenderEngine {
       result.verified = try verifier.verifyImage(descriptor: output)
       return
     }
-    let isGIF = plan.container == .gif
+    let isGIF = plan.container.rules.kind == .animation
     let demuxer = try Self.openWritten(output, interrupt, isGIF: isGIF)
     if !isGIF { result.output = demuxer.info.withTrackNames(descriptor: output) }
     if order.verification == .off {

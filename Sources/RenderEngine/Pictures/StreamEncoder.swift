@@ -63,12 +63,12 @@ final class StreamEncoder {
     self.chain = chain
     // Matroska's CodecDelay is subtracted from every time stamp, so it has to be added first; the muxer writes
     // the delay for Opus only, and does not add it.
-    let hidesOpus = ["matroska", "webm"].contains(rules.muxer) && stream.plan.codec == "opus"
+    let hidesOpus = rules.soundStart == .codecDelay && stream.plan.codec == "opus"
     tellsColours = !rules.video.isEmpty
     dropsPadding = stream.info.kind == .audio && !rules.hidesPadding && !hidesOpus
     delay = hidesOpus ? MediaTime(ticks: Int64(encoder.initialPadding), timeBase: encoder.timeBase) : .zero
     // A GIF has a clock of its own, on which its pictures were put.
-    outputTimeBase = stream.info.kind == .video && rules.muxer != "gif" ? stream.info.timeBase : encoder.timeBase
+    outputTimeBase = stream.info.kind == .video && rules.kind != .animation ? stream.info.timeBase : encoder.timeBase
   }
 
   /// How its packets are coded.

@@ -133,8 +133,7 @@ struct SubtitlePass {
     let parameters = try reading(demuxer.parameters(of: plan.source))
     let cues = heap.cues.inOrder(until: max(info.duration, clips.map(\.range.end).max() ?? .zero))
     let lastEnd = max(order.plan.duration, clips.isWholeFilm ? cues.compactMap(\.end).max() ?? .zero : .zero)
-    let tick = SubtitleClock.tick(
-      muxer: ContainerRules(order.plan.container).muxer, source: heap.stream.timeBase, plan: order.plan, end: lastEnd)
+    let tick = SubtitleClock.tick(source: heap.stream.timeBase, plan: order.plan, end: lastEnd)
     guard heap.isPGS else {
       let maker = TextTrackMaker(
         plan: plan, clips: clips, cues: cues, parameters: parameters, timeBase: tick, startTime: info.startTime,
@@ -197,8 +196,8 @@ enum SubtitleClock {
   /// Ticks in which the muxer keeps every time as it is, where there are such.
   ///
   /// `source` is the stream's tick there, the clips of `plan` tell where cues are moved to, and the last one ends at `end`.
-  static func tick(muxer: String, source tick: Rational, plan: RenderPlan, end: MediaTime) -> Rational {
-    guard ["mp4", "mov"].contains(muxer) else { return Rational(1, 1000) ?? tick }
+  static func tick(source tick: Rational, plan: RenderPlan, end: MediaTime) -> Rational {
+    guard plan.container.rules.can(.boxes) else { return Rational(1, 1000) ?? tick }
     var scale: Int64? = tick.denominator
     for clip in plan.clips { scale = common(scale, clip.place.outputTime(of: .zero).rational.denominator) }
     for clip in plan.clips { scale = common(scale, clip.range.end.rational.denominator) }

@@ -64,7 +64,7 @@ struct OutputVerifier {
   ///
   /// Sound is decoded in the order heard, so that there is nothing to guess.
   private func hasDecodingTimes(_ kind: StreamInfo.Kind) -> Bool {
-    kind == .audio || ContainerRules(plan.container).storesDecodingTimes
+    kind == .audio || plan.container.rules.can(.decodingTimes)
   }
 
   /// Decodes an image as a whole.
@@ -134,7 +134,7 @@ struct OutputVerifier {
     guard let first = found.firstStart, let last = found.lastStart, let writtenFirst = written.firstStart,
       let writtenLast = written.lastStart
     else { return }
-    if plan.container == .gif, let end = found.end, end - first != written.end - writtenFirst {
+    if plan.container.rules.kind == .animation, let end = found.end, end - first != written.end - writtenFirst {
       throw .verification(
         "it lasts \((end - first).secondsText) s instead of \((written.end - writtenFirst).secondsText) s")
     }

@@ -53,7 +53,7 @@ extension PlannedAttachment {
     let kind = Self.kinds.firstIndex(of: tags["comment"] ?? "Cover (front)") ?? 3
     let size = facts?.codedSize ?? PixelSize(width: 0, height: 0)
     var block = ISOBoxes.number(UInt32(kind))
-    block += counted(AttachmentPlanner.mimeType(of: codec).utf8) + counted((tags["title"] ?? "").utf8)
+    block += counted(PlannedAttachment.mimeType(of: codec).utf8) + counted((tags["title"] ?? "").utf8)
     block += ISOBoxes.number(UInt32(clamping: size.width)) + ISOBoxes.number(UInt32(clamping: size.height))
     block += ISOBoxes.number(24) + ISOBoxes.number(0) + counted(attached.bytes[source] ?? [])
     return ("METADATA_BLOCK_PICTURE", try Base64.text(of: block))

@@ -8,7 +8,7 @@ extension MoovPatch {
   /// What a plan needs in the index besides what the muxer writes; nothing outside of the MP4 family.
   init(for plan: RenderPlan, attachments: AttachedBytes) {
     self.init()
-    guard plan.container.isMP4Family else { return }
+    guard plan.container.rules.can(.boxes) else { return }
     let rules = TagRules(container: plan.container)
     for (key, value) in plan.tags {
       switch rules.place(key, value) {
@@ -27,7 +27,7 @@ extension MoovPatch {
     for (number, tags) in all.enumerated() {
       let track = Track(
         name: tags["title"], created: tags["creation_time"].flatMap(CreationTime.init)?.secondsSince1904,
-        language: plan.container == .mov ? tags["language"] : nil,
+        language: plan.container.rules.tags == .quickTime ? tags["language"] : nil,
         end: number < plan.streams.count ? plan.streams[number].shownEnd : nil)
       if track != Track() { tracks[number] = track }
     }

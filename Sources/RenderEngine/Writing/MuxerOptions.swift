@@ -7,20 +7,22 @@ internal import TrailerEditing
 package enum MuxerOptions {
   /// The options for a plan, with `indexRoom` bytes kept free before the media for the MP4 index.
   static func options(for plan: RenderPlan, indexRoom: Int) -> [String: String] {
-    switch ContainerRules(plan.container).muxer {
-    case "matroska", "webm":
+    let rules = plan.container.rules
+    if rules.kind == .animation {
+      // Over and over again.
+      return ["loop": "0"]
+    }
+    switch rules.soundStart {
+    case .codecDelay:
       // CodecDelay already hides Opus's padding; moving every stream by it as well would part sound and pictures.
       // The muxer would call the first track of each kind the default one.
       return ["avoid_negative_ts": "disabled", "default_mode": "passthrough"]
-    case "gif":
-      // Over and over again.
-      return ["loop": "0"]
-    case "mp3":
+    case .lameHeader:
       // The header of a copy would hide samples that the source does not hide.
       let hidesNothing = plan.streams.contains { $0.soundCopy?.hiddenSamples == 0 }
       return hidesNothing ? ["write_xing": "0"] : [:]
-    case "mp4", "mov", "ipod": break
-    default: return [:]
+    case .editList: break
+    case .granules, .noPadding, .heard: return [:]
     }
     // The edit list counts this clock: one sample a tick lets sound start and end on the very sample.
     var options = ["moov_size": String(indexRoom), "movie_timescale": String(movieTimescale(plan))]

@@ -96,7 +96,7 @@ struct PlanAudit {
 
   /// Turns and crops need no step: what they make of the picture is held against what the output will show.
   private func checkShape(of stream: PlannedStream) throws(FKTError) {
-    guard !plan.container.isImage, plan.container != .gif, stream.source == asset.info.videoStreams.first?.index,
+    guard plan.container.rules.kind == .film, stream.source == asset.info.videoStreams.first?.index,
       let facts = asset.info.videoStreams.first?.video, let stored = stream.pictureSize,
       let wanted = DisplayedSize(of: asset), wanted.isExact
     else { return }

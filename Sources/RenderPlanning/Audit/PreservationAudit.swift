@@ -33,7 +33,7 @@ package struct PreservationAudit {
   /// The preservation report with every claim that is not true turned into a loss.
   package func audited(_ preservation: PreservationReport) -> PreservationReport {
     let places = places()
-    let tags = TagPlanner(of: plan, from: source).entries()
+    let tags = TagPlanner.entries(of: plan, from: source)
     let lost = lostChapters()
     return PreservationReport(
       preservation.lines.map { line in
@@ -56,8 +56,7 @@ package struct PreservationAudit {
     let planned = film.count == plan.streams.count ? plan.streams : zip(plan.streams, filled).filter(\.1).map(\.0)
     note(planned.map(\.source), film)
     note(subtitles, output.streams.filter { $0.kind == .subtitle })
-    note(
-      plan.attachments.map(\.source), output.streams.filter { $0.kind == .attachment || $0.isAttachedPicture })
+    note(plan.attachments.map(\.source), output.streams.filter(\.isAttached))
     return places
   }
 
@@ -71,8 +70,7 @@ package struct PreservationAudit {
       return entry.map { hasText(of: $0, places) } ?? true
     case .flag(let flag): return line.stream.flatMap { places[$0] }?.dispositions.contains(flag) ?? false
     case .chapter(_, let title): return !lostChapters.contains(title ?? "")
-    case .sideData(let datum):
-      return SideDataAudit(plan: plan, source: source, pictures: pictures, given: given).holds(line, datum, places)
+    case .sideData(let datum): return holds(line, datum, places)
     case .chapterTag, .subtitleFeature, .cues, .textOfCues, .damagedPackets: return true
     }
   }
@@ -86,8 +84,7 @@ package struct PreservationAudit {
       let attached = plan.attachments.first { $0.source == number }
       return places[number].map { attached == nil || $0.attachedByteCount == attached?.byteCount } ?? false
     }
-    return TimecodePlanner.isTimecodeTrack(stream)
-      ? output.streams.contains(where: TimecodePlanner.isTimecodeTrack) : !output.chapters.isEmpty
+    return stream.isTimecodeTrack ? output.streams.contains(where: \.isTimecodeTrack) : !output.chapters.isEmpty
   }
 
   private func hasText(of entry: TagPlanner.Entry, _ places: [Int: StreamInfo]) -> Bool {
@@ -103,7 +100,8 @@ package struct PreservationAudit {
   /// Every text with that key which is the film's, wherever the container has it.
   private func filmTexts(_ key: String) -> [String] {
     texts(key, in: output.tags) + output.programs.flatMap { texts(key, in: $0.tags) }
-      + (plan.container == .ogg ? output.audioStreams.flatMap { texts(key, in: $0.tags) } : [])
+      + (plan.container.rules.tags == .vorbis(inStream: true)
+        ? output.audioStreams.flatMap { texts(key, in: $0.tags) } : [])
   }
 
   private func texts(_ key: String, in tags: [String: String]) -> [String] {
@@ -121,7 +119,7 @@ package struct PreservationAudit {
   private func hasTitle(_ found: ChapterInfo, _ chapter: ChapterInfo) -> Bool {
     let title = chapter.title ?? ""
     // ID3 gives chapters without a title the name of their place.
-    if plan.container == .mp3, title.isEmpty { return true }
+    if plan.container.rules.tags == .id3, title.isEmpty { return true }
     return (found.title ?? "") == title
   }
 

@@ -15,7 +15,7 @@ struct CopyPlanner {
 
   /// Whether pictures before the first and behind the last one that is wanted can be in the file and not be shown.
   func hidesPictures(of stream: StreamInfo) -> Bool {
-    ContainerRules(container).hidesPictures && spliceCodec(named: stream.codec).canHideFrames
+    container.rules.can(.hiddenFrames) && spliceCodec(named: stream.codec).canHideFrames
   }
 
   /// The cuts of a plan, on places where a copy can begin and end.

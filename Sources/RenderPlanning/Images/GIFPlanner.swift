@@ -22,21 +22,20 @@ struct GIFPlanner {
     let clips = film.clips
     var (steps, geometry, notices) = try source.steps(over: clips)
     let seen = geometry.seen
-    let size =
-      seen.width <= Self.widest
-      ? seen
-      : PixelSize(width: Self.widest, height: max(1, (seen.height * Self.widest + seen.width / 2) / seen.width))
+    let size = seen.narrowed(to: Self.widest)
     if size != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: size)])) }
     let frameRateLimit = Self.frameRateLimit(source.facts)
     steps = [.frameRateLimit(frameRateLimit)] + steps + [.palette]
     notices += reductions(from: seen, to: size, frameRateLimit, source.facts)
-    let settings = try source.settings("gif", "pal8", size: size, tick: Self.tick)
-    var planned = source.planned(
-      "gif", over: clips, steps: steps, reason: .everyPicture, settings: settings)
+    var planned = try source.planned(
+      ContainerRules.ImageCoding(codec: "gif", encoder: "gif", pixelFormat: "pal8"), over: clips, steps: steps,
+      reason: .everyPicture, size: size, tick: Self.tick)
     planned.spans = clips.map { PlannedSpan(action: .encode, range: $0.place.range, reason: .coloursOfGIF) }
     return RenderPlan(
       strategy: strategy, container: .gif, clips: clips, streams: [planned], chapters: [], tags: [:],
-      preservation: preservation(besides: source.stream), notices: asset.notices + film.notices + notices)
+      preservation: source.preservation(.ownColoursAndClock) { kind in
+        kind == .audio ? .sound : kind == .video ? .secondPictures : .allButPictures
+      }, notices: asset.notices + film.notices + notices)
   }
 
   /// Every n-th picture where they come evenly, so that they go on doing so.
@@ -70,23 +69,5 @@ struct GIFPlanner {
     let hundredths = MediaTime(rate).ticks(in: tick)
     let (whole, rest) = (hundredths / 100, hundredths % 100)
     return rest == 0 ? "\(whole)" : rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
-  }
-
-  /// What becomes of the streams; the rest of the preservation report follows from that.
-  private func preservation(besides kept: StreamInfo) -> PreservationReport {
-    let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
-    return PreservationReport(
-      film.map { stream in
-        guard stream.index != kept.index else {
-          return PreservationLine(stream, .converted, .ownColoursAndClock)
-        }
-        let content: PreservationReason.Content =
-          switch stream.kind {
-          case .audio: .sound
-          case .video: .secondPictures
-          case .subtitle, .data, .attachment: .allButPictures
-          }
-        return PreservationLine(stream, .dropped, .notHeld(content, .gif))
-      })
   }
 }

@@ -32,9 +32,8 @@ struct ImageStream {
     self.container = container
     self.codecs = codecs
     self.stream = stream
-    let toned = try ToneMapPlanner(asset.timeline.export, stream: stream, facts: facts, in: codecs)
-    (toneMap, toneNotices) = (toned.map, toned.notices)
-    self.facts = toned.map?.facts(in: RGBConversion.format) ?? facts
+    (toneMap, toneNotices) = try ToneMap.asked(by: asset.timeline.export, stream: stream, facts: facts, in: codecs)
+    self.facts = toneMap?.facts(in: RGBConversion.format) ?? facts
   }
 
   /// Codecs and their qualities are for films.
@@ -69,33 +68,34 @@ struct ImageStream {
           message: "the film is HDR, and \(container.rawValue) is not, so it will look pale; --tone-map makes SDR of it"
         ))
     }
-    return ([.filters(try conversion())] + picture.steps, picture.geometry, notices)
+    let conversion =
+      if let toneMap {
+        toneMap.filters(to: RGBConversion.format)
+      } else {
+        try RGBConversion.filters(from: facts, path: asset.source.path)
+      }
+    return ([.filters(conversion)] + picture.steps, picture.geometry, notices)
   }
 
-  /// What makes red, green and blue of the film's pictures.
-  private func conversion() throws(FKTError) -> [FilterStep] {
-    guard let toneMap else { return try RGBConversion.filters(from: facts, path: asset.source.path) }
-    return toneMap.filters(to: RGBConversion.format)
+  /// What becomes of the film's streams, which this one's `reason` and others' kinds tell; the rest follows from that.
+  func preservation(
+    _ reason: PreservationReason, isAsked: Bool = false, others: (StreamInfo.Kind) -> PreservationReason.Content
+  ) -> PreservationReport {
+    let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
+    return PreservationReport(
+      film.map { other in
+        other.index == stream.index
+          ? PreservationLine(other, .converted, reason, isAsked: isAsked)
+          : PreservationLine(other, .dropped, .notHeld(others(other.kind), container))
+      })
   }
 
-  /// The stream of the output.
+  /// The stream of the output, whose pixels are square and tell nothing of a film.
   func planned(
-    _ codec: String, over clips: [PlannedClip], steps: [PictureStep], reason: SpanReason, settings: VideoEncoderSettings
-  )
-    -> PlannedStream
-  {
-    let length = clips.last?.outputEnd ?? .zero
-    return PlannedStream(
-      source: stream.index, kind: .video, sourceCodec: stream.codec, codec: codec,
-      spans: [PlannedSpan(action: .encode, range: MediaTimeRange(duration: length), reason: reason)],
-      production: .encoded(.video(settings)), pictureSteps: steps)
-  }
-
-  /// Settings of an encoder for square pixels that tell nothing of a film.
-  func settings(_ encoder: String, _ pixelFormat: String, size: PixelSize, tick: Rational) throws(FKTError)
-    -> VideoEncoderSettings
-  {
-    guard codecs.hasEncoder(encoder) else {
+    _ coding: ContainerRules.ImageCoding, over clips: [PlannedClip], steps: [PictureStep], reason: SpanReason,
+    size: PixelSize, tick: Rational
+  ) throws(FKTError) -> PlannedStream {
+    guard codecs.hasEncoder(coding.encoder) else {
       throw FKTError(
         code: .unknownCodec, message: "this machine has no encoder for \(container.rawValue)",
         hint: "`trailer-edit doctor` lists the encoders it has")
@@ -103,12 +103,23 @@ struct ImageStream {
     // Overlays are drawn with these colours in mind, and they are drawn on what the film says.
     var colour = facts.colour
     (colour.range, colour.matrix, colour.chromaLocation) = ("pc", "unknown", "unspecified")
-    return VideoEncoderSettings(
-      encoder: encoder,
+    let settings = VideoEncoderSettings(
+      encoder: coding.encoder,
       form: PictureForm(
-        pixelFormat: pixelFormat, size: size, timeBase: tick, frameRate: nil, sampleAspectRatio: Rational(1),
+        pixelFormat: coding.pixelFormat, size: size, timeBase: tick, frameRate: nil, sampleAspectRatio: Rational(1),
         colour: colour, fieldOrder: "progressive"),
-      bitRate: nil, quantiser: nil,
-      keyInterval: nil, options: [:], usesGlobalHeader: false)
+      bitRate: nil, quantiser: coding.quantiser, keyInterval: nil, options: coding.options, usesGlobalHeader: false)
+    let range = MediaTimeRange(duration: clips.last?.outputEnd ?? .zero)
+    return PlannedStream(
+      source: stream.index, kind: .video, sourceCodec: stream.codec, codec: coding.codec,
+      spans: [PlannedSpan(action: .encode, range: range, reason: reason)], production: .encoded(.video(settings)),
+      pictureSteps: steps)
+  }
+}
+
+extension PixelSize {
+  /// The size in the same proportions that is not wider.
+  func narrowed(to widest: Int) -> PixelSize {
+    width <= widest ? self : PixelSize(width: widest, height: max(1, (height * widest + width / 2) / width))
   }
 }

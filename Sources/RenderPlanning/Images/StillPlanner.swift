@@ -18,10 +18,10 @@ struct StillPlanner {
 
   /// The plan of the image.
   func plan() throws(FKTError) -> RenderPlan {
-    try checkContainer()
+    let coding = try coding()
     let film = try ClipPlanner(asset: asset, index: index).film()
     let source = try ImageStream(of: film.asset, in: container, codecs)
-    let moments = try StillTimes(of: film.asset).moments
+    let moments = try StillTimes.moments(of: film.asset)
     var clips = StillClips(asset: asset, index: index, stream: source.stream, film: film.clips).clips(at: moments)
     if asset.timeline.export.sheet != nil, let count = Self.pictureCount(of: film.clips), count < moments.count {
       clips = Self.distinct(clips)
@@ -39,34 +39,22 @@ struct StillPlanner {
       steps.append(.sheet(sheet))
       size = sheet.size
     } else {
-      if let widest, size.width > widest {
-        size = PixelSize(width: widest, height: max(1, (size.height * widest + size.width / 2) / size.width))
-      }
+      if let widest { size = size.narrowed(to: widest) }
       if size != geometry.stored { steps.append(.filters([RGBConversion.scaling(to: size)])) }
     }
-    steps.append(.filters([RGBConversion.untagged] + (container == .jpeg ? RGBConversion.jpeg : [])))
-    let planned = source.planned(
-      codec, over: clips, steps: steps, reason: .oneImage(of: clips.count),
-      settings: try settings(source, size))
+    steps.append(.filters([RGBConversion.untagged] + (coding.codec == "mjpeg" ? RGBConversion.jpeg : [])))
+    let planned = try source.planned(
+      coding, over: clips, steps: steps, reason: .oneImage(of: clips.count), size: size, tick: source.stream.timeBase)
     return RenderPlan(
       strategy: strategy, container: container, clips: clips, streams: [planned], chapters: [], tags: [:],
-      preservation: preservation(besides: source.stream), notices: asset.notices + notices)
+      // Who asks for a picture asks for nothing else.
+      preservation: source.preservation(.oneImage, isAsked: true) { _ in .otherPictures },
+      notices: asset.notices + notices)
   }
 
-  /// What becomes of the streams: who asks for a picture asks for nothing else.
-  private func preservation(besides kept: StreamInfo) -> PreservationReport {
-    let film = asset.info.streams.filter { [.video, .audio, .subtitle].contains($0.kind) && !$0.isAttachedPicture }
-    return PreservationReport(
-      film.map { stream in
-        stream.index == kept.index
-          ? PreservationLine(stream, .converted, .oneImage, isAsked: true)
-          : PreservationLine(stream, .dropped, .notHeld(.otherPictures, container))
-      })
-  }
-
-  private func checkContainer() throws(FKTError) {
+  private func coding() throws(FKTError) -> ContainerRules.ImageCoding {
     let export = asset.timeline.export
-    guard container.isImage else {
+    guard case .image(let coding) = container.rules.kind else {
       throw FKTError(
         code: .incompatibleContainer, message: "a picture is no \(container.rawValue)",
         hint: "name the output .png, .jpg or .webp, or choose one of them with --container")
@@ -76,27 +64,7 @@ struct StillPlanner {
         code: .usage, message: "\(container.rawValue) holds one picture, and no edit says which",
         hint: "add --frame-at TIME for a picture, or --sheet 4x5 for many in one image")
     }
-  }
-
-  /// libav's name of the codec.
-  private var codec: String { container == .jpeg ? "mjpeg" : container.rawValue }
-
-  private func settings(_ source: ImageStream, _ size: PixelSize) throws(FKTError) -> VideoEncoderSettings {
-    let tick = source.stream.timeBase
-    switch container {
-    case .jpeg:
-      var settings = try source.settings("mjpeg", "yuvj444p", size: size, tick: tick)
-      settings.quantiser = 2
-      return settings
-    case .webp:
-      var settings = try source.settings("libwebp", "bgra", size: size, tick: tick)
-      settings.options = ["quality": "92"]
-      return settings
-    case .png, .mp4, .mov, .mkv, .webm, .ts, .m4a, .mp3, .flac, .wav, .ogg, .gif:
-      var settings = try source.settings("png", RGBConversion.format, size: size, tick: tick)
-      settings.options = ["pred": "mixed"]
-      return settings
-    }
+    return coding
   }
 
   /// How many pictures the film has, where that is known.

@@ -2,7 +2,7 @@ internal import MediaTypes
 internal import TrailerEditing
 
 /// When on the timeline the pictures of a still or of a sheet are taken, and where in the source that is.
-struct StillTimes {
+enum StillTimes {
   /// A moment of the edited film.
   struct Moment: Hashable {
     /// When it is on the timeline.
@@ -11,22 +11,16 @@ struct StillTimes {
     var source: MediaTime
   }
 
-  /// In the order shown; none for an output that is a film.
-  let moments: [Moment]
-
-  /// The moments that the export settings of `asset` ask for.
+  /// The moments that the export settings of `asset` ask for, in the order shown; none for an output that is a film.
   ///
   /// - Throws: `FKTError` when the edits have left no picture there.
-  init(of asset: FKTAsset) throws(FKTError) {
+  static func moments(of asset: FKTAsset) throws(FKTError) -> [Moment] {
     let export = asset.timeline.export
-    guard export.frameAt != nil || export.sheet != nil else {
-      moments = []
-      return
-    }
+    guard export.frameAt != nil || export.sheet != nil else { return [] }
     // Edits that were written after it may have moved the end.
     try export.check(for: asset)
     let map = ClipMap(asset.timeline.clips)
-    moments = try Self.times(of: asset, export).compactMap { time in
+    return try times(of: asset, export).compactMap { time in
       map.place(at: time).map { Moment(time: time, source: $0.sourceTime(at: time)) }
     }
   }

@@ -9,12 +9,6 @@ struct PreservationReporter {
   let chosen: Set<Int>
   let limits: MediaLimits
 
-  init(source: MediaInfo, chosen: Set<Int>, limits: MediaLimits = MediaLimits()) {
-    self.source = source
-    self.chosen = chosen
-    self.limits = limits
-  }
-
   /// Fills in tags, flags, chapters and attachments, and the lines of all that.
   func complete(_ plan: inout RenderPlan) {
     attach(to: &plan)
@@ -29,41 +23,8 @@ struct PreservationReporter {
     plan.preservation.sort()
   }
 
-  private func attach(to plan: inout RenderPlan) {
-    let wanted = source.streams.filter {
-      chosen.contains($0.index) && ($0.kind == .attachment || $0.isAttachedPicture)
-    }
-    let attached = AttachmentPlanner(container: plan.container, limits: limits).plan(wanted)
-    plan.attachments = attached.attachments
-    plan.preservation.lines += attached.preservation
-  }
-
-  private func setFlags(of plan: inout RenderPlan) {
-    let planner = FlagPlanner(container: plan.container, kept: plan.kept(of: source))
-    for place in plan.streams.indices {
-      guard let stream = source.stream(plan.streams[place].source) else { continue }
-      let (flags, lines) = planner.flags(of: stream)
-      plan.streams[place].dispositions = flags
-      plan.preservation.lines += lines
-    }
-    for place in plan.subtitles.indices {
-      guard let stream = source.stream(plan.subtitles[place].source) else { continue }
-      let (flags, lines) = planner.flags(of: stream)
-      plan.subtitles[place].dispositions = flags
-      plan.preservation.lines += lines
-    }
-    let kept = Set(plan.kept(of: source).map(\.index))
-    for stream in source.streams where !kept.contains(stream.index) {
-      plan.preservation.lines += stream.dispositions.filter { !FlagRules.ofKind.contains($0) }
-        .map { PreservationLine(.flag($0), stream: stream.index, .dropped, .goesWithItsStream, isAsked: true) }
-    }
-  }
-
   private func setTags(of plan: inout RenderPlan) {
-    let entries = TagPlanner(of: plan, from: source).entries()
-    plan.tags = [:]
-    for place in plan.streams.indices { plan.streams[place].tags = [:] }
-    for place in plan.subtitles.indices { plan.subtitles[place].tags = [:] }
+    let entries = TagPlanner.entries(of: plan, from: source)
     for entry in entries {
       switch entry.target {
       case nil: break
@@ -84,7 +45,7 @@ extension PreservationReporter {
 
   /// Whether the stream is another form of what is planned by itself, as the track of the timecode.
   private func isWrittenAnew(_ stream: StreamInfo) -> Bool {
-    TimecodePlanner.isTimecodeTrack(stream) || isChapterTrack(stream)
+    stream.isTimecodeTrack || isChapterTrack(stream)
   }
 
   /// Whether the stream is the text track in which the MP4 family has its chapters.
@@ -93,14 +54,14 @@ extension PreservationReporter {
   }
 
   private func line(for stream: StreamInfo, in plan: RenderPlan) -> PreservationLine {
-    let makesTracks = [.mp4, .mov].contains(plan.container)
-    if TimecodePlanner.isTimecodeTrack(stream) {
-      return makesTracks && plan.streams.contains { $0.kind == .video }
+    let rules = plan.container.rules
+    if stream.isTimecodeTrack {
+      return rules.timecode == .track && plan.streams.contains { $0.kind == .video }
         ? PreservationLine(stream, .retimed, .writtenForFirstFrame)
         : PreservationLine(stream, .dropped, .timecodeHasItsLine(plan.container), isAsked: true)
     }
     if isChapterTrack(stream) {
-      return (makesTracks || plan.container == .m4a) && !plan.chapters.isEmpty
+      return rules.chapters == .titlesInOrder && !plan.chapters.isEmpty
         ? PreservationLine(stream, .retimed, .writtenFromChapters)
         : PreservationLine(stream, .dropped, .chaptersHaveLines, isAsked: true)
     }
@@ -127,6 +88,14 @@ extension RenderPlan {
     (streams.map(\.source) + subtitles.map(\.source) + attachments.map(\.source)).compactMap { source.stream($0) }
   }
 
+  mutating func setFlags(_ flags: [String], of stream: Int) {
+    if let place = streams.firstIndex(where: { $0.source == stream }) {
+      streams[place].dispositions = flags
+    } else if let place = subtitles.firstIndex(where: { $0.source == stream }) {
+      subtitles[place].dispositions = flags
+    }
+  }
+
   fileprivate mutating func setTag(_ key: String, _ value: String, of stream: Int) {
     if let place = streams.firstIndex(where: { $0.source == stream }) {
       streams[place].tags[key] = value
@@ -135,14 +104,5 @@ extension RenderPlan {
     } else if let place = attachments.firstIndex(where: { $0.source == stream }) {
       attachments[place].tags[key] = value
     }
-  }
-}
-
-extension TagPlanner {
-  /// A planner of the tags of a plan whose streams are decided.
-  init(of plan: RenderPlan, from source: MediaInfo) {
-    self.init(
-      info: source, container: plan.container, kept: plan.kept(of: source),
-      timecodes: TimecodePlanner(info: source, start: plan.clips.first?.range.start ?? .zero))
   }
 }

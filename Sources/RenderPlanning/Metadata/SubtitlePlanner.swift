@@ -10,6 +10,8 @@ struct SubtitlePlanner {
   /// The other streams of the output: pictures of subtitles must fit those of the film.
   let streams: [PlannedStream]
 
+  private var held: [String] { container.rules.subtitles }
+
   /// Codecs that are text to libav.
   private static let texts: Set = ["mov_text", "subrip", "ass", "ssa", "webvtt"]
   /// Codecs whose subtitles are pictures.
@@ -24,13 +26,10 @@ struct SubtitlePlanner {
         preservation.append(PreservationLine(stream, .dropped, reason))
         continue
       }
-      let held = ContainerRules(container).subtitles
       let codec = held.contains(stream.codec) ? stream.codec : held.first ?? stream.codec
       subtitles.append(
         PlannedSubtitles(
-          source: stream.index, sourceCodec: stream.codec, codec: codec,
-          tags: stream.tags.filter { ["language", "title", "handler_name"].contains($0.key) },
-          dispositions: stream.dispositions))
+          source: stream.index, sourceCodec: stream.codec, codec: codec, tags: [:], dispositions: []))
       preservation.append(line(stream, codec))
     }
     return (subtitles, preservation)
@@ -43,9 +42,8 @@ struct SubtitlePlanner {
   }
 
   private func reasonToDrop(_ stream: StreamInfo) -> PreservationReason? {
-    let held = ContainerRules(container).subtitles
     guard !held.isEmpty else {
-      return container == .ts ? .unknownToPlayers(container) : .notHeld(.subtitles, container)
+      return container.rules.kind == .film ? .unknownToPlayers(container) : .notHeld(.subtitles, container)
     }
     if Self.texts.contains(stream.codec) {
       return codecs.canDecode(stream.codec) ? nil : .unreadable(.decoder(stream.codec))

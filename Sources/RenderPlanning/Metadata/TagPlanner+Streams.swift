@@ -3,13 +3,10 @@ internal import TrailerEditing
 
 /// The tags of streams.
 extension TagPlanner {
-  func streamEntries(_ stream: StreamInfo, _ taken: inout Set<String>) -> [Entry] {
-    if isFilmsOwn(stream) {
-      let own = stream.tags.filter { $0.key.lowercased() != "language" }
-      let language = stream.tags.filter { $0.key.lowercased() == "language" }
-      return filmEntries(own, stream.index, &taken) + entries(of: language, stream, &taken)
-    }
-    return entries(of: stream.tags, stream, &taken)
+  mutating func streamEntries(_ stream: StreamInfo) -> [Entry] {
+    guard isFilmsOwn(stream) else { return entries(of: stream.tags, stream) }
+    let own = filmEntries(stream.tags.filter { $0.key.lowercased() != "language" }, stream.index)
+    return own + entries(of: stream.tags.filter { $0.key.lowercased() == "language" }, stream)
   }
 
   /// Ogg keeps the film's tags with its stream.
@@ -18,103 +15,74 @@ extension TagPlanner {
       && kept.contains { $0.index == stream.index }
   }
 
-  private func entries(of tags: [String: String], _ stream: StreamInfo, _ taken: inout Set<String>) -> [Entry] {
-    tags.sorted { $0.key < $1.key }.map { entry($0.key, $0.value, stream, &taken) }
+  private mutating func entries(of tags: [String: String], _ stream: StreamInfo) -> [Entry] {
+    tags.sorted { $0.key < $1.key }.map { entry($0.key, $0.value, stream) }
   }
 
-  private func entry(_ key: String, _ value: String, _ stream: StreamInfo, _ taken: inout Set<String>) -> Entry {
-    func entry(
-      _ outcome: PreservationLine.Outcome, _ reason: PreservationReason? = nil, isAsked: Bool = false,
-      to target: Entry.Target? = nil,
-      _ key: String? = nil, _ value: String = ""
-    ) -> Entry {
-      Entry(
-        line: PreservationLine(.streamTag(originalKey), stream: stream.index, outcome, reason, isAsked: isAsked),
-        target: target, key: key ?? originalKey, value: value)
+  private mutating func entry(_ key: String, _ value: String, _ stream: StreamInfo) -> Entry {
+    let (name, number) = (key.lowercased(), stream.index)
+    if let reason = Self.meaningless(key, value) { return Entry(key, of: number, .dropped, reason, isAsked: true) }
+    let isKept = kept.contains { $0.index == number }
+    // The pictures' timecode, which the timecode's own track and the film often repeat.
+    if name == "timecode", isKept || stream.kind != .video,
+      stream.kind == .video || stream.isTimecodeTrack
+    {
+      let video = stream.kind == .video ? stream : info.videoStreams.first { $0.tags["timecode"] == value }
+      return timecodeEntry(key, value, number, counting: video)
     }
-    let originalKey = key
-    let name = key.lowercased()
-    if let reason = Self.meaningless(key, value) { return entry(.dropped, reason, isAsked: true) }
-    if name == "timecode", stream.kind == .video || TimecodePlanner.isTimecodeTrack(stream) {
-      return timecode(key, value, of: stream, &taken)
-    }
-    guard kept.contains(where: { $0.index == stream.index }) else {
-      return entry(.dropped, .goesWithItsStream, isAsked: true)
-    }
-    if stream.isAttachedPicture || stream.kind == .attachment { return attachedEntry(key, value, stream) }
-    if name == "language" { return language(key, value, of: stream, &taken) }
-    if name == "creation_time", !container.isMP4Family, info.tags[key] == value, rules.film(key, value).key != nil {
-      return entry(.converted, .filmSaysTheSame("creation_time"), isAsked: true)
+    guard isKept else { return Entry(key, of: number, .dropped, .goesWithItsStream, isAsked: true) }
+    if stream.isAttached { return attachedEntry(key, value, number) }
+    if name == "language" { return language(key, value, of: stream) }
+    if name == "creation_time", !container.rules.can(.boxes), info.tags[key] == value,
+      rules.film(key, value).key != nil
+    {
+      return Entry(key, of: number, .converted, .filmSaysTheSame("creation_time"), isAsked: true)
     }
     let outcome = rules.stream(key, value)
-    guard let newKey = outcome.key else { return entry(.dropped, outcome.reason) }
-    let changed: PreservationLine.Outcome = outcome.value == value && outcome.reason == nil ? .kept : .converted
+    guard let newKey = outcome.key else { return Entry(key, of: number, .dropped, outcome.reason) }
     guard rules.joinsStreamTags else {
-      return entry(changed, outcome.reason, to: .stream(stream.index), newKey, outcome.value)
+      return Entry(key, value, of: number, outcome, as: newKey, to: .stream(number))
     }
-    if filmTag(key) == value { return entry(.converted, .filmSaysTheSame(key), isAsked: true) }
+    if info.tags.first(where: { $0.key.lowercased() == name })?.value == value {
+      return Entry(key, of: number, .converted, .filmSaysTheSame(key), isAsked: true)
+    }
     guard taken.insert(rules.keyReadBack(newKey)).inserted else {
-      return entry(.dropped, .filmsInItsPlace(newKey))
+      return Entry(key, of: number, .dropped, .filmsInItsPlace(newKey))
     }
-    return entry(changed, outcome.reason, to: .film, newKey, outcome.value)
+    return Entry(key, value, of: number, outcome, as: newKey, to: .film)
   }
 
-  /// The film's tag of that key, in whatever letters.
-  private func filmTag(_ key: String) -> String? {
-    info.tags.first { $0.key.lowercased() == key.lowercased() }?.value
-  }
-
-  /// The pictures' timecode, which the timecode's own track and the film often repeat.
-  private func timecode(
-    _ key: String, _ value: String, of stream: StreamInfo, _ taken: inout Set<String>
-  ) -> Entry {
-    let video = stream.kind == .video ? stream : info.videoStreams.first { $0.tags["timecode"] == value }
-    if stream.kind == .video, !kept.contains(where: { $0.index == stream.index }) {
-      return Entry(
-        line: PreservationLine(.streamTag(key), stream: stream.index, .dropped, .goesWithItsStream, isAsked: true))
-    }
-    return timecodeEntry(key, value, stream.index, counting: video, &taken)
-  }
-
-  private func language(_ key: String, _ value: String, of stream: StreamInfo, _ taken: inout Set<String>) -> Entry {
-    var entry = Entry(line: PreservationLine(.streamTag(key), stream: stream.index, .kept))
-    (entry.target, entry.key, entry.value) = (.stream(stream.index), "language", value)
-    let isCode = value.utf8.count == 3 && value.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  private mutating func language(_ key: String, _ value: String, of stream: StreamInfo) -> Entry {
     func drop(_ reason: PreservationReason, isAsked: Bool = false) -> Entry {
-      Entry(line: PreservationLine(.streamTag(key), stream: stream.index, .dropped, reason, isAsked: isAsked))
+      Entry(key, of: stream.index, .dropped, reason, isAsked: isAsked)
     }
-    let saysNothing = value == "und" && !container.isMP4Family
-    if saysNothing { return drop(.noLanguageNeeded, isAsked: true) }
-    switch container {
-    case .mp4, .mov, .m4a: return isCode ? entry : drop(.languageOfThreeLetters(container))
-    case .mkv, .webm, .ts:
-      if container == .ts, stream.kind == .video { return drop(.noLanguageOfPictures) }
-      return isCode || container != .ts ? entry : drop(.languageOfThreeLetters(.ts))
-    case .mp3, .flac, .ogg, .wav:
+    let languages = container.rules.languages
+    if value == "und", languages != .codes { return drop(.noLanguageNeeded, isAsked: true) }
+    var target = Entry.Target.stream(stream.index)
+    switch languages {
+    case .codesOfSound where stream.kind == .video: return drop(.noLanguageOfPictures)
+    case .codes, .codesOfSound:
+      let isCode =
+        value.utf8.count == 3 && value.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+      guard isCode else { return drop(.languageOfThreeLetters(container)) }
+    case .any: break
+    case .ofFilm:
       guard taken.insert("language").inserted else { return drop(.filmsInItsPlace("language")) }
-      entry.target = .film
-      return entry
-    case .png, .jpeg, .webp, .gif: return drop(.noPlace(container))
+      target = .film
+    case .none: return drop(.noPlace(container))
     }
+    return Entry(key, of: stream.index, .kept, to: target, as: "language", value)
   }
 
   /// The words that go with cover art and attached files.
-  private func attachedEntry(_ key: String, _ value: String, _ stream: StreamInfo) -> Entry {
-    var entry = Entry(line: PreservationLine(.streamTag(key), stream: stream.index, .kept))
-    (entry.target, entry.key, entry.value) = (.stream(stream.index), key, value)
-    let known: Set<String> =
-      switch container {
-      case .mkv: ["filename", "mimetype", "title"]
-      case .mp3, .flac, .ogg: ["title", "comment"]
-      case .mp4, .mov, .webm, .ts, .m4a, .wav, .png, .jpeg, .webp, .gif: []
-      }
-    if known.contains(key.lowercased()) { return entry }
+  private func attachedEntry(_ key: String, _ value: String, _ stream: Int) -> Entry {
+    let name = key.lowercased()
+    if container.rules.covers.words.contains(name) {
+      return Entry(key, of: stream, .kept, to: .stream(stream), as: key, value)
+    }
     // What the program that embedded it writes where nobody said anything.
     let isNothing = key == "comment" && ["Other", "Cover (front)"].contains(value)
-    return Entry(
-      line: PreservationLine(
-        .streamTag(key), stream: stream.index, .dropped,
-        isNothing || ["filename", "mimetype"].contains(key.lowercased()) ? .oldFile : .noWords(container),
-        isAsked: isNothing || ["filename", "mimetype"].contains(key.lowercased())))
+    let isOld = isNothing || ["filename", "mimetype"].contains(name)
+    return Entry(key, of: stream, .dropped, isOld ? .oldFile : .noWords(container), isAsked: isOld)
   }
 }

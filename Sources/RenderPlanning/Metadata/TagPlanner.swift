@@ -24,17 +24,19 @@ struct TagPlanner {
   let container: ContainerFormat
   /// The source streams that the output has, in its order.
   let kept: [StreamInfo]
-  let timecodes: TimecodePlanner
+  /// Where the output starts in the source.
+  let start: MediaTime
+  let rules: TagRules
+  /// Keys of the film that have a text, as they are read back.
+  var taken: Set<String> = []
 
-  var rules: TagRules { TagRules(container: container) }
-
-  /// Every tag, those of the film first.
-  func entries() -> [Entry] {
-    var taken: Set<String> = []
-    var entries = filmEntries(filmTags, nil, &taken)
-    entries += repeatedProgramTags
-    for stream in info.streams { entries += streamEntries(stream, &taken) }
-    return entries
+  /// Every tag of a plan whose streams are decided, those of the film first.
+  static func entries(of plan: RenderPlan, from source: MediaInfo) -> [Entry] {
+    var planner = TagPlanner(
+      info: source, container: plan.container, kept: plan.kept(of: source),
+      start: plan.clips.first?.range.start ?? .zero, rules: TagRules(container: plan.container))
+    let film = planner.filmEntries(planner.filmTags, nil)
+    return film + planner.repeatedProgramTags + source.streams.flatMap { planner.streamEntries($0) }
   }
 
   /// The film's tags: those of its one programme, too, where it is a broadcast.
@@ -57,54 +59,38 @@ struct TagPlanner {
   }
 
   /// Tags that go to the film, in two turns: a key that changes must not take the place of one that does not.
-  func filmEntries(
-    _ tags: [String: String], _ stream: Int?, _ taken: inout Set<String>
-  ) -> [Entry] {
+  mutating func filmEntries(_ tags: [String: String], _ stream: Int?) -> [Entry] {
     var entries: [String: Entry] = [:]
     let sorted = tags.sorted { $0.key < $1.key }
     let changing = sorted.filter { rules.film($0.key, $0.value).key?.lowercased() != $0.key.lowercased() }
     let staying = sorted.filter { tag in !changing.contains { $0.key == tag.key } }
-    for (key, value) in staying + changing {
-      entries[key] = filmEntry(key, value, among: tags, stream, &taken)
-    }
+    for (key, value) in staying + changing { entries[key] = filmEntry(key, value, among: tags, stream) }
     return sorted.compactMap { entries[$0.key] }
   }
 
-  private func filmEntry(
-    _ key: String, _ value: String, among tags: [String: String], _ stream: Int?,
-    _ taken: inout Set<String>
+  private mutating func filmEntry(
+    _ key: String, _ value: String, among tags: [String: String], _ stream: Int?
   ) -> Entry {
-    func line(_ outcome: PreservationLine.Outcome, _ reason: PreservationReason?, isAsked: Bool = false)
-      -> PreservationLine
-    {
-      PreservationLine(Self.item(key, of: stream), stream: stream, outcome, reason, isAsked: isAsked)
-    }
-    if let reason = Self.meaningless(key, value) { return Entry(line: line(.dropped, reason, isAsked: true)) }
-    if key.lowercased() == "timecode" { return timecodeEntry(key, value, stream, counting: nil, &taken) }
+    if let reason = Self.meaningless(key, value) { return Entry(key, of: stream, .dropped, reason, isAsked: true) }
+    if key.lowercased() == "timecode" { return timecodeEntry(key, value, stream, counting: nil) }
     // The texts that the muxer of the family writes know no languages.
-    if let base = languageless(key), tags[base] == value, rules.place(base, value) == .muxer, container.isMP4Family {
-      return Entry(line: line(.converted, .toldWithoutLanguage(base)))
+    if let base = languageless(key), tags[base] == value, rules.place(base, value) == .muxer,
+      container.rules.can(.boxes)
+    {
+      return Entry(key, of: stream, .converted, .toldWithoutLanguage(base))
     }
     let outcome = rules.film(key, value)
-    guard let newKey = outcome.key else { return Entry(line: line(.dropped, outcome.reason)) }
+    guard let newKey = outcome.key else { return Entry(key, of: stream, .dropped, outcome.reason) }
     guard taken.insert(rules.keyReadBack(newKey)).inserted else {
-      return Entry(line: line(.dropped, .anotherInItsPlace(newKey)))
+      return Entry(key, of: stream, .dropped, .anotherInItsPlace(newKey))
     }
-    return Entry(
-      line: outcome.value == value && outcome.reason == nil ? line(.kept, nil) : line(.converted, outcome.reason),
-      target: .film,
-      key: newKey, value: outcome.value)
+    return Entry(key, value, of: stream, outcome, as: newKey, to: .film)
   }
 
   /// `title` for `title-eng`, which the demuxer of the MP4 family makes of one text.
   private func languageless(_ key: String) -> String? {
     guard let dash = key.lastIndex(of: "-"), key.distance(from: dash, to: key.endIndex) == 4 else { return nil }
     return String(key[..<dash])
-  }
-
-  /// A tag of a stream, or of the film where there is none.
-  private static func item(_ key: String, of stream: Int?) -> PreservedItem {
-    stream == nil ? .tag(key) : .streamTag(key)
   }
 
   /// Why a tag says nothing of the film; `nil` when it does.
@@ -114,35 +100,48 @@ struct TagPlanner {
   }
 
   /// Where a timecode goes: to the pictures where the container makes a track of it, else to where it was.
-  func timecodeEntry(
-    _ key: String, _ value: String, _ stream: Int?, counting video: StreamInfo?,
-    _ taken: inout Set<String>
-  ) -> Entry {
-    func entry(_ outcome: PreservationLine.Outcome, _ reason: PreservationReason?) -> Entry {
-      Entry(line: PreservationLine(Self.item(key, of: stream), stream: stream, outcome, reason))
+  func timecodeEntry(_ key: String, _ value: String, _ stream: Int?, counting video: StreamInfo?) -> Entry {
+    guard let shifted = info.timecode(value, at: start, counting: video) else {
+      return Entry(key, of: stream, .dropped, .noTimecode)
     }
-    guard let shifted = timecodes.shifted(value, counting: video) else {
-      return entry(.dropped, .noTimecode)
+    // The first moving pictures of the output, unless those that it counts are there.
+    let pictures =
+      kept.first { $0.index == video?.index } ?? kept.first { $0.kind == .video && !$0.isAttachedPicture }
+    let place: Entry.Target?
+    switch container.rules.timecode {
+    case .track:
+      guard let pictures else { return Entry(key, of: stream, .dropped, .noPicturesToCount(container)) }
+      place = .stream(pictures.index)
+    case .tag: place = video == nil ? .film : pictures.map { .stream($0.index) }
+    case .filmTag: place = .film
+    case .none: return Entry(key, of: stream, .dropped, .notHeld(.timecode, container))
     }
-    var kept = entry(shifted.reason == nil ? .kept : .retimed, shifted.reason)
-    (kept.key, kept.value) = ("timecode", shifted.text)
-    let pictures = video.flatMap { video in self.kept.first { $0.index == video.index } } ?? firstPictures
-    switch container {
-    case .mp4, .mov:
-      guard let pictures else { return entry(.dropped, .noPicturesToCount(container)) }
-      kept.target = .stream(pictures.index)
-    case .mkv, .webm: kept.target = video == nil ? .film : pictures.map { .stream($0.index) }
-    case .mp3, .flac, .ogg, .wav: kept.target = .film
-    case .ts, .m4a, .png, .jpeg, .webp, .gif: return entry(.dropped, .notHeld(.timecode, container))
-    }
-    guard let target = kept.target else { return entry(.dropped, .noPicturesToCount(nil)) }
-    // A second one says the same of the same pictures.
-    taken.insert("timecode of \(target)")
-    return kept
+    guard let place else { return Entry(key, of: stream, .dropped, .noPicturesToCount(nil)) }
+    return Entry(
+      key, of: stream, shifted.reason == nil ? .kept : .retimed, shifted.reason, to: place, as: "timecode",
+      shifted.text)
+  }
+}
+
+extension TagPlanner.Entry {
+  /// What becomes of a tag of a stream, or of the film where there is none.
+  init(
+    _ key: String, of stream: Int?, _ outcome: PreservationLine.Outcome, _ reason: PreservationReason? = nil,
+    isAsked: Bool = false, to target: Target? = nil, as newKey: String = "", _ value: String = ""
+  ) {
+    line = PreservationLine(
+      stream == nil ? .tag(key) : .streamTag(key), stream: stream, outcome, reason, isAsked: isAsked)
+    (self.target, self.key, self.value) = (target, newKey, value)
   }
 
-  /// The first moving pictures of the output.
-  var firstPictures: StreamInfo? { kept.first { $0.kind == .video && !$0.isAttachedPicture } }
+  /// A tag that the container has a place for.
+  init(
+    _ key: String, _ value: String, of stream: Int?, _ outcome: TagRules.Outcome, as newKey: String, to target: Target
+  ) {
+    let isKept = outcome.value == value && outcome.reason == nil
+    self.init(
+      key, of: stream, isKept ? .kept : .converted, outcome.reason, to: target, as: newKey, outcome.value)
+  }
 }
 
 /// Tags that describe the file they came in, and would be wrong in another.
@@ -174,38 +173,29 @@ enum OldFileTags {
   ]
 }
 
-/// Shifts the timecode of a film to its first kept frame.
-struct TimecodePlanner {
-  let info: MediaInfo
-  /// Where the output starts in the source.
-  let start: MediaTime
-
-  /// A shifted timecode and how it was counted.
-  struct Shifted: Sendable, Hashable {
-    var text: String
-    /// `nil` where it stays as it is.
-    var reason: PreservationReason?
-  }
-
-  /// The timecode of the first kept frame.
+extension MediaInfo {
+  /// The timecode of the frame at `start`, where that of the first one is `text`, and why it changes.
   ///
-  /// - Parameters:
-  ///   - text: the timecode of the source's first frame.
-  ///   - stream: the picture stream that it counts; the first one when it is the film's.
-  /// - Returns: `nil` where the text is no timecode at the pictures' rate.
-  func shifted(_ text: String, counting stream: StreamInfo? = nil) -> Shifted? {
-    guard let video = (stream?.video ?? info.videoStreams.first?.video), let rate = video.plausibleFrameRate,
+  /// - Returns: `nil` where the text is no timecode at the rate of the pictures that it counts, the first ones unless
+  ///   `stream` is told.
+  fileprivate func timecode(
+    _ text: String, at start: MediaTime, counting stream: StreamInfo?
+  ) -> (text: String, reason: PreservationReason?)? {
+    guard let video = (stream?.video ?? videoStreams.first?.video), let rate = video.plausibleFrameRate,
       // Rounded as libav does, which writes it.
       let first = Timecode(parsing: text, framesPerSecond: MediaTime(rate).ticks(in: Rational(1)))
     else { return nil }
     let frames = MediaTime(start.rational * rate).ticks(in: Rational(1))
+    guard frames != 0 else { return ("\(first)", nil) }
     let isUneven = video.hasVariableFrameRate == true
-    return Shifted(
-      text: "\(first.advanced(by: frames))",
-      reason: frames == 0
-        ? nil : .timecodeShifted(frames: frames, rate: first.framesPerSecond, isUneven: isUneven))
+    return (
+      "\(first.advanced(by: frames))",
+      .timecodeShifted(frames: frames, rate: first.framesPerSecond, isUneven: isUneven)
+    )
   }
+}
 
-  /// Whether the stream is a track that holds nothing but the timecode.
-  static func isTimecodeTrack(_ stream: StreamInfo) -> Bool { stream.kind == .data && stream.codecTag == "tmcd" }
+extension StreamInfo {
+  /// Whether it is a track that holds nothing but the timecode.
+  var isTimecodeTrack: Bool { kind == .data && codecTag == "tmcd" }
 }

@@ -25,105 +25,119 @@ package struct TagRules: Sendable {
   }
 
   let container: ContainerFormat
+  private let style: ContainerRules.TagStyle
 
   package init(container: ContainerFormat) {
     self.container = container
+    style = container.rules.tags
   }
 
   /// What becomes of a tag of the film.
   func film(_ key: String, _ value: String) -> Outcome {
-    if let reason = MuxerKeys.refusal(key, value, in: container) { return Outcome(value: value, reason: reason) }
+    if let reason = refusal(key, value) { return Outcome(value: value, reason: reason) }
     let name = key.lowercased()
-    switch container {
-    case .mp4, .m4a, .mov, .mkv, .webm:
-      return name == "creation_time" ? date(key, value) : Outcome(key: key, value: value)
-    case .mp3: return Outcome(key: key, value: value)
-    case .flac, .ogg:
+    let (kept, lost) = (Outcome(key: key, value: value), Outcome(value: value, reason: .noPlace(container)))
+    switch style {
+    case .iTunes, .quickTime, .matroska: return name == "creation_time" ? date(key, value) : kept
+    case .id3: return kept
+    case .vorbis:
       // Vorbis calls a comment a description.
-      guard name == "description" else { return Outcome(key: key, value: value) }
-      return Outcome(key: "summary", value: value, reason: .summaryInVorbis)
-    case .wav where Self.riff.contains(name): return Outcome(key: key, value: value)
-    case .ts where ["service_name", "service_provider"].contains(name) && value.utf8.count <= 200:
-      return Outcome(key: key, value: value)
-    case .ts where name == "title" && value.utf8.count <= 200:
-      return Outcome(key: "service_name", value: value, reason: .serviceInTS)
-    case .wav, .ts, .png, .jpeg, .webp, .gif:
-      return Outcome(value: value, reason: .noPlace(container))
+      return name == "description" ? Outcome(key: "summary", value: value, reason: .summaryInVorbis) : kept
+    case .riff: return Self.riff.contains(name) ? kept : lost
+    case .service:
+      guard value.utf8.count <= 200 else { return lost }
+      if name == "title" { return Outcome(key: "service_name", value: value, reason: .serviceInTS) }
+      return ["service_name", "service_provider"].contains(name) ? kept : lost
+    case .none: return lost
     }
   }
 
   /// What becomes of a tag of a stream, besides those that every stream's own planning knows.
   func stream(_ key: String, _ value: String) -> Outcome {
-    if let reason = MuxerKeys.refusal(key, value, in: container) { return Outcome(value: value, reason: reason) }
+    if let reason = refusal(key, value) { return Outcome(value: value, reason: reason) }
     let name = key.lowercased()
-    switch container {
-    case .mp4, .m4a, .mov:
+    switch style {
+    case .iTunes, .quickTime:
       switch name {
       case "language": return Outcome(key: key, value: value)
       case "handler_name", "title": return Outcome(key: name, value: value)
       case "creation_time": return date(name, value)
       default: return Outcome(value: value, reason: .noPlaceInStreams(container))
       }
-    case .mkv, .webm:
+    case .matroska:
       // The muxer leaves the streams' dates out; this is Matroska's own name of them.
       if name == "creation_time" {
         return Outcome(key: "DATE_ENCODED", value: value, reason: .dateInMatroska)
       }
       return Outcome(key: key, value: value)
-    case .ts:
-      guard name == "language" else { return Outcome(value: value, reason: .noPlaceInStreams(.ts)) }
+    case .service:
+      guard name == "language" else { return Outcome(value: value, reason: .noPlaceInStreams(container)) }
       return Outcome(key: key, value: value)
-    case .mp3, .flac, .ogg, .wav:
+    case .id3, .vorbis, .riff:
       // One stream is the whole file.
       return film(key, value)
-    case .png, .jpeg, .webp, .gif: return Outcome(value: value, reason: .noPlace(container))
+    case .none: return Outcome(value: value, reason: .noPlace(container))
+    }
+  }
+
+  /// Why a key must not reach the muxer, which takes it for an order: a film of a stranger must not give it any.
+  private func refusal(_ key: String, _ value: String) -> PreservationReason? {
+    let name = key.lowercased()
+    switch style {
+    case .matroska: return ["stereo_mode", "encoding_tool"].contains(name) ? .placeInMatroska : nil
+    case .vorbis:
+      let isChapter = name.hasPrefix("chapter") && name.dropFirst(7).first?.isNumber == true
+      return isChapter || ["metadata_block_picture", "waveformatextensible_channel_mask"].contains(name)
+        ? .otherMeaningInVorbis : nil
+    case .id3: return name.hasPrefix("id3v2_priv") && !Self.isEscaped(value) ? .noPrivateFrame : nil
+    case .iTunes, .quickTime, .riff, .service, .none: return nil
+    }
+  }
+
+  /// Whether every backslash begins the number of a byte, as in `\x0f`; the muxer fails otherwise.
+  private static func isEscaped(_ value: String) -> Bool {
+    value.split(separator: "\\", omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
+      part.first == "x" && part.dropFirst().prefix(2).count == 2 && part.dropFirst().prefix(2).allSatisfy(\.isHexDigit)
     }
   }
 
   /// Whether the file has one set of tags, for the film and its one stream.
-  var joinsStreamTags: Bool { [.mp3, .flac, .ogg, .wav].contains(container) }
+  var joinsStreamTags: Bool { !container.rules.can(.tracks) }
 
   /// Dates that are no text: the MP4 family counts whole seconds, Matroska finer than anybody writes them.
   private func date(_ key: String, _ value: String) -> Outcome {
-    guard let date = CreationTime(value) else {
-      return Outcome(value: value, reason: .noDate(container))
-    }
-    let isWhole = container.isMP4Family
+    guard let date = CreationTime(value) else { return Outcome(value: value, reason: .noDate(container)) }
+    let isWhole = style != .matroska
     let text = date.text(isWhole: isWhole)
     if text == value { return Outcome(key: key, value: value) }
     let isCut = isWhole && date.microseconds != 0
-    return Outcome(
-      key: key, value: text,
-      reason: isCut ? .wholeSeconds(container) : .sameDate(text))
+    return Outcome(key: key, value: text, reason: isCut ? .wholeSeconds(container) : .sameDate(text))
   }
 
   /// Who writes a tag of the film.
   package func place(_ key: String, _ value: String) -> Place {
+    guard style == .iTunes || style == .quickTime else { return .muxer }
     let name = key.lowercased()
-    switch container {
-    case .mp4, .m4a:
-      if name == "location" || Self.isPlaceInLanguage(name) { return .quickTimePlace }
-      if Self.itunesTexts.contains(name) || ["creation_time", "timecode"].contains(name) { return .muxer }
-      if ["track", "disc"].contains(name) { return Self.isPart(value) ? .muxer : .quickTimeKey }
-      if let largest = Self.itunesNumbers[name], let number = Int(value), 0...largest ~= number, String(number) == value
-      {
-        return .muxer
-      }
-      return .quickTimeKey
-    case .mov:
-      if name == "location" || Self.isPlaceInLanguage(name) { return .quickTimePlace }
+    if name == "location" || Self.isPlaceInLanguage(name) { return .quickTimePlace }
+    if ["creation_time", "timecode"].contains(name) { return .muxer }
+    let isMuxers: Bool
+    if style == .quickTime {
       // These boxes count their bytes in 16 bits.
-      let isShort = value.utf8.count < 60_000
-      let isMuxers = Self.quickTimeTexts.contains(name) && isShort || ["creation_time", "timecode"].contains(name)
-      return isMuxers ? .muxer : .quickTimeKey
-    case .mkv, .webm, .ts, .mp3, .flac, .wav, .ogg, .png, .jpeg, .webp, .gif: return .muxer
+      isMuxers = Self.quickTimeTexts.contains(name) && value.utf8.count < 60_000
+    } else if ["track", "disc"].contains(name) {
+      isMuxers = Self.isPart(value)
+    } else if let largest = Self.itunesNumbers[name] {
+      isMuxers = Int(value).map { 0...largest ~= $0 && String($0) == value } ?? false
+    } else {
+      isMuxers = Self.itunesTexts.contains(name)
     }
+    return isMuxers ? .muxer : .quickTimeKey
   }
 
   /// The key under which a tag is read back, in small letters.
   func keyReadBack(_ key: String) -> String {
     let name = key.lowercased()
-    return [.mkv, .webm].contains(container) ? name.replacing(" ", with: "_") : name
+    return style == .matroska ? name.replacing(" ", with: "_") : name
   }
 
   /// `location-eng`: what the demuxer calls a place whose language is told.

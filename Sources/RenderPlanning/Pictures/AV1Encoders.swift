@@ -29,15 +29,8 @@ package enum AV1Encoders {
     }
   }
 
-  /// What the encoder is told.
-  ///
-  /// - Parameters:
-  ///   - encoder: libav's name of it.
-  ///   - step: 0 for the slowest preset to 8 for the quickest; `nil` where none was asked for.
-  ///   - crf: the quality from 0 to 63, on a scale that both share; `nil` where a bit rate was asked for.
-  ///   - siting: where chroma samples lie; `nil` where that is not to be said.
-  ///   - processors: how many there are.
-  /// - Returns: options of libav's, by name.
+  /// What the encoder is told: `step` is 0 for the slowest preset to 8 for the quickest, `crf` the quality from 0 to 63
+  /// on a scale that both share, and `siting` where chroma samples lie.
   static func options(
     _ encoder: String, step: Int?, crf: Int?, siting: Siting?, processors: Int
   ) -> [String: String] {

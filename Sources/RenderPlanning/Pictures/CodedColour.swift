@@ -12,12 +12,7 @@ struct CodedColour: Sendable {
   /// The matrices to convert between; `nil` when the numbers stay.
   private(set) var matrices: (from: ColourMatrix, to: ColourMatrix)?
 
-  /// - Parameters:
-  ///   - facts: what the pictures are that come.
-  ///   - said: their colours as the file says them, without what decoders take for granted.
-  ///   - sourceCodec: libav's name of the codec of the film.
-  ///   - format: the pixel format that the encoder takes.
-  ///   - capability: what the output can say.
+  /// The colours of the pictures of `facts`, whose file says `said` without what decoders take for granted.
   init(
     _ facts: VideoInfo, said: ColourInfo?, sourceCodec: String, format: String, in capability: PictureCapability
   ) {

@@ -1,33 +1,26 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// The displayed pixels that a crop keeps.
-struct CropRectangle {
-  let rect: PixelRect
-
-  /// The rectangle of an area on pictures of `geometry`.
-  ///
-  /// - Throws: `FKTError` when it does not lie inside the picture.
-  init(_ area: CropArea, of geometry: PictureGeometry, path: String) throws(FKTError) {
-    let displayed = geometry.displayed
-    rect = DisplayedSize(displayed, pixelAspect: geometry.displayedAspect).rect(of: area)
-    guard rect.x >= 0, rect.y >= 0, rect.width > 0, rect.height > 0, rect.x <= displayed.width - rect.width,
-      rect.y <= displayed.height - rect.height
-    else {
-      throw FKTError(
-        code: .unsupportedEdit, message: "the crop \(rect) does not lie inside the picture of \(displayed)",
-        hint: "the left upper corner is 0,0; coordinates are those of the picture as the edits before have left it",
-        operation: "--crop", subject: path)
-    }
-  }
-}
-
 extension PixelRect: CustomStringConvertible {
   /// As it is written, as in `640x360+320+180`.
   package var description: String { "\(width)x\(height)+\(x)+\(y)" }
 }
 
 extension PixelRect {
+  /// The displayed pixels that a crop of pictures of `geometry` keeps.
+  ///
+  /// - Throws: `FKTError` when they do not lie inside the picture.
+  init(_ area: CropArea, of geometry: PictureGeometry, path: String) throws(FKTError) {
+    let displayed = geometry.displayed
+    self = DisplayedSize(displayed, pixelAspect: geometry.displayedAspect).rect(of: area)
+    guard x >= 0, y >= 0, width > 0, height > 0, x <= displayed.width - width, y <= displayed.height - height else {
+      throw FKTError(
+        code: .unsupportedEdit, message: "the crop \(self) does not lie inside the picture of \(displayed)",
+        hint: "the left upper corner is 0,0; coordinates are those of the picture as the edits before have left it",
+        operation: "--crop", subject: path)
+    }
+  }
+
   var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The rectangle whose edges lie on the places of a grid that are nearest to those of this one.

@@ -16,12 +16,15 @@ struct EffectPlanner {
     var pieces: [EffectPiece] = []
     let stretches = ClipMap(effect.clips).places
     for (number, clip) in clips.enumerated() {
-      let isLastClip = number == clips.count - 1
       for (place, stretch) in stretches.enumerated() {
-        let isLast = isLastClip && place == stretches.count - 1 && clip.isOpenEnded
-        let section = Section(clip: clip, stretch: stretch, isEndless: isLast)
-        guard let piece = section.piece(from: start, to: end) else { continue }
-        Self.append(piece, to: &pieces)
+        guard let shared = stretch.source(during: clip.timeline) else { continue }
+        func output(of clock: MediaTime) -> MediaTime { clip.output(at: stretch.outputTime(of: clock)) }
+        let isLast = number == clips.count - 1 && place == stretches.count - 1 && clip.isOpenEnded
+        let first = max(shared.start, start)
+        // An effect without an end goes on to that of the film, wherever that turns out to be.
+        let last = isLast && end == nil ? nil : min(shared.end, end ?? shared.end)
+        guard last.map({ first < $0 }) ?? true else { continue }
+        Self.append(EffectPiece(start: output(of: first), end: last.map(output), clock: first), to: &pieces)
       }
     }
     return pieces
@@ -34,26 +37,4 @@ struct EffectPlanner {
       pieces.append(piece)
     }
   }
-}
-
-/// What a clip of the plan and a stretch of an effect's clock share.
-private struct Section {
-  let clip: PlannedClip
-  /// The effect's clock, as the source of the timeline.
-  let stretch: ClipMap.Place
-  /// Whether it goes on to the end of the film, wherever that turns out to be.
-  let isEndless: Bool
-
-  /// The part in which the clock shows a time from `start` to before `end`.
-  func piece(from start: MediaTime, to end: MediaTime?) -> EffectPiece? {
-    guard let shared = stretch.source(during: clip.timeline) else { return nil }
-    let first = max(shared.start, start)
-    let last = min(shared.end, end ?? shared.end)
-    if isEndless, end == nil { return EffectPiece(start: output(of: first), end: nil, clock: first) }
-    guard first < last else { return nil }
-    return EffectPiece(start: output(of: first), end: output(of: last), clock: first)
-  }
-
-  /// Where in the output the clock shows a time.
-  private func output(of clock: MediaTime) -> MediaTime { clip.output(at: stretch.outputTime(of: clock)) }
 }

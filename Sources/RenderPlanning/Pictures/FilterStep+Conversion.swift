@@ -1,12 +1,8 @@
 package import MediaTypes
 
 extension FilterStep {
-  /// Converts pictures to a size, and to the pixel format that a `format` step after it names.
-  ///
-  /// - Parameters:
-  ///   - size: `nil` keeps the size.
-  ///   - isFullRange: whether pictures use all codes afterwards; without being told, libav makes full range limited.
-  /// - Returns: the step.
+  /// Converts pictures to a size, if there is one, and to the pixel format that a `format` step after it names; without
+  /// being told, libav makes full range limited.
   package static func scale(to size: PixelSize? = nil, isFullRange: Bool) -> FilterStep {
     var options: [String: Value] = ["flags": .text("bicubic+accurate_rnd+full_chroma_int")]
     if isFullRange { options["out_range"] = .text("pc") }

@@ -7,7 +7,7 @@ struct LightLevels: Sendable, Hashable {
   var light: ContentLight?
 
   /// What the encoder is told; only a display with colours and luminance can be told it.
-  func options(for codec: VideoCodec) -> [(key: String, value: String)] {
+  func options(for codec: VideoCodec) -> [String] {
     let names: (display: String, light: String)? =
       switch codec {
       case .h264: ("mastering-display", "cll")
@@ -17,8 +17,8 @@ struct LightLevels: Sendable, Hashable {
     guard let names else { return [] }
     let levels = light.flatMap { $0.maximum > 0 || $0.maximumAverage > 0 ? $0 : nil }
     return [
-      displayText.map { (names.display, $0) },
-      levels.map { (names.light, "\($0.maximum),\($0.maximumAverage)") },
+      displayText.map { "\(names.display)=\($0)" },
+      levels.map { "\(names.light)=\($0.maximum),\($0.maximumAverage)" },
     ].compactMap { $0 }
   }
 

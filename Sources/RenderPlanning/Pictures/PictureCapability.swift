@@ -8,17 +8,15 @@ struct PictureCapability: Sendable, Hashable {
   let codec: VideoCodec
   let container: ContainerFormat
 
-  /// Containers that keep facts of their own for each stream of pictures.
-  private var isMatroska: Bool { [.mkv, .webm].contains(container) }
-  private var isISO: Bool { [.mp4, .mov].contains(container) }
+  var rules: ContainerRules { container.rules }
 
   /// Whether pictures may fill the whole range of codes; JPEG always does.
   var tellsFullRange: Bool {
     switch codec {
     case .h264, .hevc, .vp9, .av1, .mjpeg: true
-    case .dnxhd, .ffv1: isMatroska || isISO
+    case .dnxhd, .ffv1: rules.can(.colourRange)
     // MP4's colour box is written only where the colours are known, QuickTime's has no range.
-    case .mpeg4: isMatroska
+    case .mpeg4: rules.can(.chromaLocation)
     case .vp8, .mpeg2video, .prores: false
     }
   }
@@ -33,7 +31,7 @@ struct PictureCapability: Sendable, Hashable {
   }
 
   /// Whether primaries, transfer function and matrix are written.
-  var tellsColours: Bool { codec != .mpeg4 || container != .ts }
+  var tellsColours: Bool { codec != .mpeg4 || rules.can(.colours) }
 
   /// Whether that place of chroma samples is written, by libav's name, for pictures in a pixel format; decoders of
   /// MPEG-2, MPEG-4 and JPEG know just one.
@@ -41,8 +39,8 @@ struct PictureCapability: Sendable, Hashable {
     switch codec {
     case .h264, .hevc: true
     case .mpeg2video, .mpeg4, .mjpeg: chromaLocation == assumedChromaLocation
-    case .av1: isMatroska || Self.av1Siting(chromaLocation, format: format) != nil
-    case .vp8, .vp9, .prores, .dnxhd, .ffv1: isMatroska
+    case .av1: rules.can(.chromaLocation) || Self.av1Siting(chromaLocation, format: format) != nil
+    case .vp8, .vp9, .prores, .dnxhd, .ffv1: rules.can(.chromaLocation)
     }
   }
 
@@ -55,24 +53,12 @@ struct PictureCapability: Sendable, Hashable {
   /// Where players take chroma samples to be that nothing tells of.
   var assumedChromaLocation: String { codec == .mjpeg ? "center" : "left" }
 
-  /// Whether the container has a place for mastering display and light levels.
-  var containerTellsLightLevels: Bool { isMatroska || isISO }
-
   /// Whether lines can be coded as fields.
   var codesFields: Bool { [.h264, .mpeg2video, .mpeg4, .prores, .ffv1].contains(codec) }
-
-  /// Whether the container says which field comes first.
-  var containerTellsFields: Bool { container == .mkv || isISO }
 
   /// Whether the encoder takes closed captions itself.
   var encodesCaptions: Bool { [.h264, .mpeg2video].contains(codec) }
 
   /// Whether messages can be put into the encoded pictures.
   var takesMessages: Bool { codec == .hevc }
-
-  /// Whether a colour profile can be written.
-  var holdsProfile: Bool { isISO }
-
-  /// Whether a projection on a sphere or a stereo arrangement can be written.
-  var holdsProjection: Bool { container == .mp4 || isMatroska }
 }

@@ -86,19 +86,19 @@ struct PicturePlanner {
   }
 
   private mutating func crop(_ area: CropArea) throws(FKTError) {
-    let asked = try CropRectangle(area, of: geometry, path: asset.source.path)
-    let stored = asked.rect.turned(by: geometry.orientation.inverse, in: geometry.displayed)
+    let asked = try PixelRect(area, of: geometry, path: asset.source.path)
+    let stored = asked.turned(by: geometry.orientation.inverse, in: geometry.displayed)
     // Lines of two fields lie between each other, so a crop must not change which comes first.
     let rows = isInterlaced ? grid.height * 2 : grid.height
     let snapped = stored.snapped(to: PixelSize(width: grid.width, height: rows), in: geometry.stored)
     if snapped != stored {
       let nearest = stored.nearest(on: PixelSize(width: grid.width, height: rows), in: geometry.stored)
-      snappedCrops.append((asked.rect, nearest.turned(by: geometry.orientation, in: geometry.stored)))
+      snappedCrops.append((asked, nearest.turned(by: geometry.orientation, in: geometry.stored)))
       let shown = snapped.turned(by: geometry.orientation, in: geometry.stored)
       notices.append(
         FKTNotice(
           code: "crop-snapped",
-          message: "the crop \(asked.rect) was widened to \(shown): colours are stored for blocks of "
+          message: "the crop \(asked) was widened to \(shown): colours are stored for blocks of "
             + "\(grid.width)x\(rows) pixels"))
     }
     guard snapped.size != geometry.stored else { return }
@@ -181,17 +181,13 @@ enum PixelTurn {
   }
 
   private static func filters(for orientation: Orientation) -> [FilterStep] {
-    guard orientation != .identity else { return [] }
-    var steps: [FilterStep] = []
-    if orientation.isMirrored { steps.append(FilterStep("hflip")) }
+    let flip = orientation.isMirrored ? [FilterStep("hflip")] : []
     switch orientation.quarterTurns {
-    case 1: steps.append(FilterStep("transpose", ["dir": .integer(1)]))
-    case 2: steps += [FilterStep("hflip"), FilterStep("vflip")]
-    case 3: steps.append(FilterStep("transpose", ["dir": .integer(2)]))
-    default: break
-    }
+    case 1: return flip + [FilterStep("transpose", ["dir": .integer(1)])]
     // Two flips of the same kind are none.
-    let flips = steps.filter { $0.filter == "hflip" }
-    return flips.count == 2 ? steps.filter { $0.filter != "hflip" } : steps
+    case 2: return (flip.isEmpty ? [FilterStep("hflip")] : []) + [FilterStep("vflip")]
+    case 3: return flip + [FilterStep("transpose", ["dir": .integer(2)])]
+    default: return flip
+    }
   }
 }

@@ -19,6 +19,14 @@ extension PicturePreservation {
     PreservationLine(.sideData(datum), stream: stream.index, outcome, reason, isAsked: isAsked)
   }
 
+  /// What the codec as encoded here does not say, so that the container has to.
+  func containerLine(
+    _ datum: SideDatum, _ ability: ContainerRules.Ability, _ coding: PreservationReason.Coding
+  ) -> PreservationLine {
+    guard rules.can(ability) else { return line(datum, .dropped, .notSaidAsEncoded(codec: codec, container)) }
+    return line(datum, .kept, .saidByContainer(codec: codec, coding: coding))
+  }
+
   // MARK: Geometry
 
   private var displayMatrixLine: PreservationLine? {
@@ -29,7 +37,7 @@ extension PicturePreservation {
       return line(.displayMatrix, .dropped, .noQuarterTurn)
     }
     if orientation == source.orientation { return line(.displayMatrix, .kept) }
-    guard ContainerRules(container).storesDisplayMatrix, orientation != .identity else {
+    guard rules.can(.displayMatrix), orientation != .identity else {
       return line(.displayMatrix, .converted, .pixelsLieRight)
     }
     return line(.displayMatrix, .converted, .turnedFurther, isAsked: true)
@@ -43,15 +51,8 @@ extension PicturePreservation {
 
   private func fieldLine(_ form: PictureForm) -> PreservationLine? {
     guard source.isInterlaced else { return nil }
-    let name = SideDatum.fieldOrder
-    guard form.fieldOrder != "progressive" else {
-      return line(name, .converted, .wholePictures, isAsked: true)
-    }
-    if capability.codesFields { return line(name, .kept) }
-    guard capability.containerTellsFields else {
-      return line(name, .dropped, .notSaidAsEncoded(codec: codec.rawValue, container))
-    }
-    return line(name, .kept, .saidByContainer(codec: codec.rawValue, coding: .wholePictures))
+    if form.fieldOrder == "progressive" { return line(.fieldOrder, .converted, .wholePictures, isAsked: true) }
+    return capability.codesFields ? line(.fieldOrder, .kept) : containerLine(.fieldOrder, .fieldOrder, .wholePictures)
   }
 
   // MARK: Colours
@@ -60,10 +61,8 @@ extension PicturePreservation {
     let colour = source.colour
     let said = [colour.primaries, colour.transfer, colour.matrix].filter(ColourInfo.isSaid)
     guard !said.isEmpty else { return nil }
-    let name = SideDatum.colours
-    if isToneMapped { return line(name, .converted, .becomesBT709(from: said), isAsked: true) }
-    return capability.tellsColours
-      ? line(name, .kept) : line(name, .dropped, .notSaid(codec: codec.rawValue, container))
+    if isToneMapped { return line(.colours, .converted, .becomesBT709(from: said), isAsked: true) }
+    return capability.tellsColours ? line(.colours, .kept) : line(.colours, .dropped, .notSaid(codec: codec, container))
   }
 
   private var rangeLine: PreservationLine? {
@@ -71,14 +70,13 @@ extension PicturePreservation {
     let isFull = source.colour.isFullRange(pixelFormat: coded.sourceFormat)
     guard isFull || ColourInfo.isSaid(source.colour.range) else { return nil }
     guard coded.changesRange else { return line(.colourRange, .kept) }
-    return isFull
-      ? line(.colourRange, .converted, .becomesLimited(codec: codec.rawValue, container))
-      : line(.colourRange, .converted, .becomesFull(codec: codec.rawValue))
+    return line(
+      .colourRange, .converted, isFull ? .becomesLimited(codec: codec, container) : .becomesFull(codec: codec))
   }
 
   private var matrixLine: PreservationLine? {
     guard coded.changesMatrix else { return nil }
-    return line(.colourMatrix, .converted, .becomesMatrix(coded.colour.matrix, codec: codec.rawValue))
+    return line(.colourMatrix, .converted, .becomesMatrix(coded.colour.matrix, codec: codec))
   }
 
   private func chromaLocationLine(_ form: PictureForm) -> PreservationLine? {
@@ -94,7 +92,7 @@ extension PicturePreservation {
     if location == capability.assumedChromaLocation {
       return line(name, .converted, .assumedLocation(location))
     }
-    return line(name, .dropped, .locationNotSaid(location, codec: codec.rawValue, container))
+    return line(name, .dropped, .locationNotSaid(location, codec: codec, container))
   }
 
   private func depthLine(_ form: PictureForm) -> PreservationLine? {
@@ -103,17 +101,16 @@ extension PicturePreservation {
     else { return nil }
     let before = PixelFormat(source.pixelFormat ?? "")?.depth ?? old
     guard new != before else { return before > 8 ? line(.bitDepth, .kept, .bits(before)) : nil }
-    let change = PreservationReason.bitsChanged(before, to: new, lackIn: nil)
-    guard new < before else { return line(.bitDepth, .converted, change) }
-    return isToneMapped
-      ? line(.bitDepth, .converted, change, isAsked: true)
-      : line(.bitDepth, .converted, .bitsChanged(before, to: new, lackIn: codec.rawValue))
+    let isLess = new < before
+    return line(
+      .bitDepth, .converted, .bitsChanged(before, to: new, lackIn: isLess && !isToneMapped ? codec : nil),
+      isAsked: isLess && isToneMapped)
   }
 
   private func subsamplingLine(_ form: PictureForm) -> PreservationLine? {
     guard let old = Self.sampling(source.pixelFormat ?? ""), let new = Self.sampling(form.pixelFormat), old != new
     else { return nil }
-    return line(.chromaSubsampling, .converted, .subsamplingChanged(old, to: new, codec: codec.rawValue))
+    return line(.chromaSubsampling, .converted, .subsamplingChanged(old, to: new, codec: codec))
   }
 
   private static func sampling(_ format: String) -> String? {

@@ -17,22 +17,20 @@ struct PicturePreservation {
   /// How the container will say that the pictures lie.
   let orientation: Orientation
 
-  var codec: VideoCodec { capability.codec }
+  var codec: String { capability.codec.rawValue }
   var container: ContainerFormat { capability.container }
+  var rules: ContainerRules { container.rules }
 
   /// Mastering display and light levels of the output.
   private var levels: LightLevels {
     isToneMapped ? LightLevels() : LightLevels(display: source.masteringDisplay, light: source.contentLight)
   }
 
-  /// Whether what the encoder writes into the pictures tells all of the levels.
-  var codesLevels: Bool { levels.isWhole(in: codec) }
-
   /// Tells the container what it is to say.
   func complete(_ form: inout PictureForm) {
     if source.isInterlaced, traits.decoded?.fieldOrder == "progressive" { form.markedFieldOrder = source.fieldOrder }
     form.streamSideData = keptSideData
-    if capability.containerTellsLightLevels {
+    if rules.can(.lightLevels) {
       (form.masteringDisplay, form.contentLight) = (levels.display, levels.light)
     }
   }
@@ -49,9 +47,8 @@ struct PicturePreservation {
   /// What the output's stream takes over from the source's byte for byte.
   private var keptSideData: Set<StreamSideData> {
     var kept = traits.stream
-    if !capability.holdsProfile || isToneMapped { kept.remove(.iccProfile) }
-    if !capability.holdsProjection { kept.subtract([.spherical, .stereo3D]) }
-    if changesShape { kept.subtract([.spherical, .stereo3D]) }
+    if !rules.can(.colourProfile) || isToneMapped { kept.remove(.iccProfile) }
+    if !rules.can(.projection) || changesShape { kept.subtract([.spherical, .stereo3D]) }
     return kept
   }
 
@@ -63,13 +60,63 @@ struct PicturePreservation {
     let depth = PixelFormat(settings.pixelFormat)?.depth ?? 8
     guard settings.colour.isHDR, depth <= 8 else { return [] }
     let instead = [VideoCodec.hevc, .av1, .vp9].first {
-      ContainerRules(container).video.contains($0) && VideoEncoderChoice.encoder(for: $0, in: codecs) != nil
+      rules.video.contains($0) && VideoEncoderChoice.encoder(for: $0, in: codecs) != nil
     }
-    let advice = codec == instead ? "" : instead.map { ", and --codec \($0.rawValue) keeps 10 bits" } ?? ""
+    let advice = capability.codec == instead ? "" : instead.map { ", and --codec \($0.rawValue) keeps 10 bits" } ?? ""
     return [
       FKTNotice(
         code: "hdr-in-8-bits",
         message: "stream \(stream.index): HDR in 8 bits shows bands; --tone-map makes SDR of it\(advice)")
     ]
+  }
+}
+
+extension PicturePreservation {
+  /// What speaks of HDR, where the pictures become SDR.
+  private func sdrLine(_ name: SideDatum) -> PreservationLine? {
+    isToneMapped ? line(name, .dropped, .madeSDR, isAsked: true) : nil
+  }
+
+  /// Mastering display or light levels.
+  func levelLine(_ name: SideDatum, isThere: Bool) -> PreservationLine? {
+    guard isThere else { return nil }
+    if let line = sdrLine(name) { return line }
+    if levels.isWhole(in: capability.codec) { return line(name, .kept) }
+    return containerLine(name, .lightLevels, .withoutIt)
+  }
+
+  /// What the container holds for the stream.
+  func streamLine(_ kind: StreamSideData, _ form: PictureForm) -> PreservationLine? {
+    guard traits.stream.contains(kind) else { return nil }
+    let datum = SideDatum(kind)
+    if form.streamSideData.contains(kind) { return line(datum, .kept) }
+    if kind == .iccProfile { return sdrLine(datum) ?? line(datum, .dropped, .notHeld(.colourProfile, container)) }
+    return changesShape
+      ? line(datum, .dropped, .shapeChanged, isAsked: true) : line(datum, .dropped, .notSayable(container))
+  }
+
+  /// What comes with each picture.
+  func frameLine(_ kind: FrameTraits.SideData, _ added: Set<FrameTraits.SideData>) -> PreservationLine? {
+    let name = SideDatum(kind)
+    if added.contains(kind) { return line(name, .kept, .byPicture) }
+    switch kind {
+    case .closedCaptions:
+      guard capability.encodesCaptions else { return line(name, .dropped, .encodedWithoutThem(codec: codec)) }
+      return line(name, .kept, .byPicture)
+    case .hdr10Plus, .hdrVivid:
+      return sdrLine(name) ?? line(name, .dropped, .encodedWithoutIt(codec: codec))
+    case .dolbyVision:
+      let base = source.colour.transfer == "arib-std-b67" ? "HLG" : source.colour.isHDR ? "HDR10" : "SDR"
+      return sdrLine(name) ?? line(name, .dropped, .describesEncoding(base: base))
+    case .panScan where capability.codec == .mpeg2video: return line(name, .kept)
+    case .spherical, .stereo3D:
+      // A container that says it, too, has a line of its own.
+      let twin: StreamSideData = kind == .spherical ? .spherical : .stereo3D
+      return traits.stream.contains(twin) ? nil : line(name, .dropped, .notWrittenIntoPictures)
+    case .iccProfile where traits.stream.contains(.iccProfile): return nil
+    case .orientation: return line(name, .dropped, .playersGoByContainer)
+    case .iccProfile, .panScan, .filmGrain, .timecode, .activeFormat:
+      return line(name, .dropped, .notWrittenIntoPictures)
+    }
   }
 }

@@ -32,7 +32,7 @@ package enum RGBConversion {
     if grid.height == 2, siting.vertical != .between {
       options["in_v_chr_pos"] = .integer(siting.vertical.filterPlace)
     }
-    return [FilterStep("scale", options), format(Self.format)]
+    return [FilterStep("scale", options), .format(format)]
   }
 
   /// To another size.
@@ -45,14 +45,12 @@ package enum RGBConversion {
   static let jpeg = [
     FilterStep(
       "scale", ["flags": .text(flags), "out_color_matrix": .text("bt601"), "out_range": .text("full")]),
-    format("yuvj444p"),
+    .format("yuvj444p"),
   ]
 
   /// Without the film's primaries and transfer function, of which viewers of images make something else than players do.
   static let untagged = FilterStep(
     "setparams", ["color_primaries": .text("unknown"), "color_trc": .text("unknown"), "range": .text("full")])
-
-  private static func format(_ name: String) -> FilterStep { FilterStep("format", ["pix_fmts": .text(name)]) }
 }
 
 extension ColourMatrix {

@@ -2,8 +2,6 @@ internal import MediaTypes
 
 extension RenderPlan {
   /// Fixes how many threads the encoders of pictures use, which the bytes of some of them depend on.
-  ///
-  /// - Parameter count: threads, at least 1.
   package mutating func fixEncoderThreads(_ count: Int) {
     for place in streams.indices {
       switch streams[place].production {

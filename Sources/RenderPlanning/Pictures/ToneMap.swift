@@ -32,6 +32,41 @@ struct ToneMap: Sendable, Hashable {
     peak = min(10_000, max(Self.white, known))
   }
 
+  /// The map that the edits ask for, and what is to be said of it.
+  ///
+  /// - Throws: `FKTError` when this machine cannot do it.
+  static func asked(
+    by settings: ExportSettings, stream: StreamInfo, facts: VideoInfo, in codecs: any CodecLibrary
+  ) throws(FKTError) -> (map: ToneMap?, notices: [FKTNotice]) {
+    guard settings.toneMap == true else { return (nil, []) }
+    guard let map = ToneMap(facts) else {
+      let message = "stream \(stream.index) is not HDR, so there is nothing for --tone-map to do"
+      return (nil, [FKTNotice(code: "not-hdr", message: message)])
+    }
+    let missing = ["zscale", "tonemap"].filter { !codecs.hasFilter($0) }
+    guard missing.isEmpty else {
+      throw FKTError(
+        code: .unsupportedEdit,
+        message: "--tone-map needs libavfilter's \(missing.joined(separator: " and ")), which this FFmpeg lacks",
+        hint: "install an FFmpeg that was built with libzimg, as Debian's libavfilter8 is, or leave --tone-map out")
+    }
+    return (map, [])
+  }
+
+  /// The pixel format of tone-mapped pictures: the film's own chroma, and 8 bits for H.264, whose 10 bits hardly any
+  /// player shows.
+  static func format(for codec: VideoCodec, from facts: VideoInfo) -> String {
+    let source = PixelFormat(facts.pixelFormat ?? "yuv420p10le")
+    guard let layout = source, !layout.isRGB else { return "yuv444p" }
+    let chroma =
+      switch (layout.chromaShiftX, layout.chromaShiftY) {
+      case (1, 0): "yuv422p"
+      case (0, 0): "yuv444p"
+      default: "yuv420p"
+      }
+    return codec == .h264 || layout.depth <= 8 ? chroma : chroma + (layout.depth <= 10 ? "10le" : "12le")
+  }
+
   /// The facts of the pictures that come out in the pixel format `format`.
   func facts(in format: String) -> VideoInfo {
     var facts = source
@@ -49,26 +84,21 @@ struct ToneMap: Sendable, Hashable {
   func filters(to format: String) -> [FilterStep] {
     let isRGB = !format.hasPrefix("yuv")
     let steps = [
-      linear, Self.format("gbrpf32le"), FilterStep("zscale", ["primaries": .text("bt709")]),
+      linear, .format("gbrpf32le"), FilterStep("zscale", ["primaries": .text("bt709")]),
       FilterStep(
         "tonemap",
         ["tonemap": .text("mobius"), "param": .text(Self.knee), "peak": .text(String(peak / Self.white))]),
       FilterStep(
         "zscale", ["transfer": .text("bt709"), "matrix": .text("gbr"), "range": .text("full")]),
       // Whole numbers end at 0 and 1, and with them colours that BT.709 does not have.
-      Self.format(isRGB ? "gbrp" : "gbrp16le"),
+      .format(isRGB ? "gbrp" : "gbrp16le"),
     ]
     if format == "gbrp" { return steps }
-    if isRGB { return steps + [Self.format(format)] }
+    if isRGB { return steps + [.format(format)] }
     let output: [String: FilterStep.Value] = [
       "matrix": .text("bt709"), "range": .text("limited"), "chromal": .text("left"),
     ]
-    return steps + [FilterStep("zscale", output), Self.format(format)]
-  }
-
-  /// The filters that it needs and the library lacks.
-  static func missingFilters(in codecs: any CodecLibrary) -> [String] {
-    ["zscale", "tonemap"].filter { !codecs.hasFilter($0) }
+    return steps + [FilterStep("zscale", output), .format(format)]
   }
 
   /// Linear light of the film's primaries.
@@ -93,8 +123,6 @@ struct ToneMap: Sendable, Hashable {
   private static let primaries = ["bt709", "bt2020", "smpte431", "smpte432"]
   private static let matrices = ["bt709", "bt2020nc", "bt2020c", "chroma-derived-nc", "ictcp"]
   private static let sitings = ["left", "center", "topleft", "top", "bottomleft", "bottom"]
-
-  private static func format(_ name: String) -> FilterStep { FilterStep("format", ["pix_fmts": .text(name)]) }
 }
 
 extension ColourInfo {

@@ -11,12 +11,8 @@ package enum VideoEncoderChoice {
     case .vp8: ["libvpx"]
     case .vp9: ["libvpx-vp9"]
     case .av1: [AV1Encoders.svt, AV1Encoders.aom]
-    case .mpeg2video: ["mpeg2video"]
-    case .mpeg4: ["mpeg4"]
-    case .mjpeg: ["mjpeg"]
     case .prores: ["prores_ks"]
-    case .dnxhd: ["dnxhd"]
-    case .ffv1: ["ffv1"]
+    case .mpeg2video, .mpeg4, .mjpeg, .dnxhd, .ffv1: [codec.rawValue]
     }
   }
 
@@ -32,10 +28,9 @@ package enum VideoEncoderChoice {
     for codec: VideoCodec, format: String, size: PixelSize, memory: Int64, mayTakeSVT: Bool,
     in codecs: any CodecLibrary
   ) -> String? {
-    names(for: codec).first { name in
-      guard name == AV1Encoders.svt else { return codecs.hasEncoder(name) }
-      return codecs.hasEncoder(name) && mayTakeSVT && AV1Encoders.svtTakes(format: format, size: size, memory: memory)
-    } ?? encoder(for: codec, in: codecs)
+    let takesSVT = mayTakeSVT && AV1Encoders.svtTakes(format: format, size: size, memory: memory)
+    return names(for: codec).first { codecs.hasEncoder($0) && (takesSVT || $0 != AV1Encoders.svt) }
+      ?? encoder(for: codec, in: codecs)
   }
 
   /// Quality settings: an encoder's own options, or a fixed quantiser for those without.
@@ -55,13 +50,12 @@ package enum VideoEncoderChoice {
     var quality = Quality(bitRate: settings.videoBitRate)
     let crf = settings.videoBitRate == nil ? settings.crf ?? defaultCRF(codec) : nil
     let levels = LightLevels(display: facts.masteringDisplay, light: facts.contentLight).options(for: codec)
-      .map { "\($0.key)=\($0.value)" }
     switch codec {
     case .h264:
       if !levels.isEmpty { quality.options["x264-params"] = levels.joined(separator: ":") }
       quality.options["preset"] = preset?.rawValue ?? "medium"
       // Without loss pictures are coded as only one profile can, which the encoder then finds by itself.
-      if crf != 0 { quality.options["profile"] = h264Profile(profile) }
+      if crf != 0 { quality.options["profile"] = profile.flatMap { h264Profiles[$0] } }
       if let crf { quality.options["crf"] = String(crf) }
     case .hevc:
       quality.options["preset"] = preset?.rawValue ?? "medium"
@@ -82,7 +76,7 @@ package enum VideoEncoderChoice {
         encoder, step: preset.map(speedStep), crf: crf, siting: siting, processors: processors)
     case .mpeg2video, .mpeg4, .mjpeg:
       quality.quantiser = crf
-    case .prores: quality.options["profile"] = proresProfile(profile)
+    case .prores: quality.options["profile"] = profile.flatMap { proresProfiles[$0] }
     case .dnxhd: quality.options["profile"] = dnxhrProfile(format)
     case .ffv1: quality.options["level"] = "3"
     }
@@ -110,29 +104,15 @@ package enum VideoEncoderChoice {
     return min(300, max(12, Int((rate * 5).rounded())))
   }
 
-  private static func h264Profile(_ profile: String?) -> String? {
-    switch profile {
-    case "Baseline", "Constrained Baseline": "baseline"
-    case "Main": "main"
-    case "High": "high"
-    case "High 10": "high10"
-    case "High 4:2:2": "high422"
-    case "High 4:4:4 Predictive": "high444"
-    default: nil
-    }
-  }
-
-  private static func proresProfile(_ profile: String?) -> String? {
-    switch profile {
-    case "Proxy": "proxy"
-    case "LT": "lt"
-    case "Standard": "standard"
-    case "HQ": "hq"
-    case "4444": "4444"
-    case "4444XQ", "XQ": "4444xq"
-    default: nil
-    }
-  }
+  /// x264's names of H.264's profiles.
+  private static let h264Profiles = [
+    "Baseline": "baseline", "Constrained Baseline": "baseline", "Main": "main", "High": "high", "High 10": "high10",
+    "High 4:2:2": "high422", "High 4:4:4 Predictive": "high444",
+  ]
+  private static let proresProfiles = [
+    "Proxy": "proxy", "LT": "lt", "Standard": "standard", "HQ": "hq", "4444": "4444", "4444XQ": "4444xq",
+    "XQ": "4444xq",
+  ]
 
   /// The profile that holds the pixel format; each holds just one.
   private static func dnxhrProfile(_ format: String) -> String {
@@ -144,16 +124,14 @@ package enum VideoEncoderChoice {
   }
 
   private static func vpxOptions(_ codec: VideoCodec, _ preset: EncoderPreset?) -> [String: String] {
-    let speed = preset.map { speedStep($0) } ?? 3
-    var options = ["deadline": "good", "cpu-used": String(min(5, speed))]
+    var options = ["deadline": "good", "cpu-used": String(min(5, preset.map(speedStep) ?? 3))]
     if codec == .vp9 { options["row-mt"] = "1" }
     return options
   }
 
   /// 0 for the slowest preset to 8 for the fastest.
   private static func speedStep(_ preset: EncoderPreset) -> Int {
-    let slowestFirst = EncoderPreset.allCases.reversed()
-    return slowestFirst.firstIndex(of: preset).map { slowestFirst.distance(from: slowestFirst.startIndex, to: $0) } ?? 3
+    Array(EncoderPreset.allCases.reversed()).firstIndex(of: preset) ?? 3
   }
 
   private static func generousBitRate(_ facts: VideoInfo) -> Int {

@@ -23,7 +23,7 @@ extension StreamPlanner {
     }
     try copies.check(picture.steps)
     let orientation = picture.geometry.orientation
-    guard rules.storesDisplayMatrix || orientation == .identity else {
+    guard rules.can(.displayMatrix) || orientation == .identity else {
       throw .needsEncoding(
         "\(container.rawValue) cannot say that the pictures are turned (\(orientation))", of: asset,
         hint: "write an mp4 or a mov, which can")

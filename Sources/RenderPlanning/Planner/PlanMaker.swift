@@ -53,7 +53,7 @@ package struct PlanMaker {
   package func step(_ index: SourceIndex) throws(FKTError) -> Step {
     if let missing = index.unasked(try pictureQuestions(index)) { return .needs(missing) }
     do throws(FKTError) {
-      if StillPlanner.isFor(asset, container) || container == .gif { return .plan(try images(index)) }
+      if StillPlanner.isFor(asset, container) || container.rules.kind == .animation { return .plan(try images(index)) }
       return strategy == .copy ? try copyingStep(index) : try encodingStep(index)
     } catch {
       guard strategy == .copy, error.code == .needsEncoding, error.hint == nil else { throw error }
@@ -72,7 +72,7 @@ package struct PlanMaker {
     let film = try ClipPlanner(asset: chosen, index: index).settled()
     var bounds = film.missing
     if bounds.isEmpty, !film.clips.isEmpty {
-      let moments = try StillTimes(of: film.asset).moments
+      let moments = try StillTimes.moments(of: film.asset)
       bounds = Set(moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
     }
     return SourceQuestions(

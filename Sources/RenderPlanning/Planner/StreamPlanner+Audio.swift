@@ -11,7 +11,7 @@ extension StreamPlanner {
       let settings = AudioEncoderChoice.settings(
         encoder: encoder, codec: codec, source: facts,
         sourceBitRate: codec.rawValue == stream.codec ? stream.bitRate : nil,
-        usesGlobalHeader: rules.takesGlobalHeaders, in: codecs)
+        usesGlobalHeader: rules.can(.globalHeaders), in: codecs)
     else { throw missing("\(codec.rawValue) with \(facts.channelCount) channels") }
     var planned = PlannedStream(
       source: stream.index, kind: .audio, sourceCodec: stream.codec, codec: codec.rawValue,

@@ -12,9 +12,9 @@ extension StreamPlanner {
     if case .codecNotHeld? = choice.reason, let why = choice.reason {
       notices.note("codec-changed", "stream \(stream.index): \(why); it becomes \(choice.codec.rawValue)")
     }
-    let toned = try ToneMapPlanner(asset.timeline.export, stream: stream, facts: source, in: codecs)
+    let toned = try ToneMap.asked(by: asset.timeline.export, stream: stream, facts: source, in: codecs)
     notices += toned.notices
-    let sdr = toned.map.map { (map: $0, format: ToneMapPlanner.format(for: choice.codec, from: source)) }
+    let sdr = toned.map.map { (map: $0, format: ToneMap.format(for: choice.codec, from: source)) }
     // From here on the pictures are what the tone map makes of them.
     let facts = sdr.map { $0.map.facts(in: $0.format) } ?? source
     choice.encoder = encoder(for: choice, of: stream, facts, size: facts.codedSize)
@@ -26,7 +26,7 @@ extension StreamPlanner {
     var codedFacts = facts
     codedFacts.colour = coded.colour
     var picture = PicturePlanner(
-      asset: asset, clips: clips, facts: codedFacts, format: format, storesDisplayMatrix: rules.storesDisplayMatrix)
+      asset: asset, clips: clips, facts: codedFacts, format: format, storesDisplayMatrix: rules.can(.displayMatrix))
     try picture.planAll()
     choice.encoder = encoder(for: choice, of: stream, facts, size: picture.geometry.stored)
     notices += picture.notices
@@ -120,7 +120,7 @@ extension StreamPlanner {
         sampleAspectRatio: facts.sampleAspectRatio == nil && aspect == Rational(1) ? nil : aspect,
         colour: facts.colour, fieldOrder: picture.isInterlaced ? facts.fieldOrder : "progressive"),
       bitRate: quality.bitRate, quantiser: quality.quantiser, keyInterval: quality.keyInterval,
-      options: quality.options, usesGlobalHeader: rules.takesGlobalHeaders)
+      options: quality.options, usesGlobalHeader: rules.can(.globalHeaders))
   }
 
   /// The source's rate; MPEG-2 knows eight, and a higher one puts no two pictures on one tick.

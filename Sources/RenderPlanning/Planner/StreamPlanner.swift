@@ -18,7 +18,7 @@ struct StreamPlanner {
   /// The memory that the job may have, in bytes.
   var memory = MediaLimits().memoryBytes
 
-  var rules: ContainerRules { ContainerRules(container) }
+  var rules: ContainerRules { container.rules }
 
   /// The pictures and sounds of the output in the source's order, and what is left out.
   func streams() throws(FKTError) -> (streams: [PlannedStream], preservation: [PreservationLine], notices: [FKTNotice])
@@ -64,7 +64,7 @@ struct StreamPlanner {
 
   private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> PreservationReason? {
     if stream.kind == .video, rules.video.isEmpty { return .notHeld(.pictures, container) }
-    if stream.kind == .audio, hasSound, !rules.holdsSeveralTracks { return .notHeld(.secondSound, container) }
+    if stream.kind == .audio, hasSound, !rules.can(.tracks) { return .notHeld(.secondSound, container) }
     return unreadable(stream)
   }
 

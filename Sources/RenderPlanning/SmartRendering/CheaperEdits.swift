@@ -117,7 +117,8 @@ struct CheaperEdits {
 
   /// A crop that a header can tell takes no encoding.
   private func crops(of stream: PlannedStream) -> [String] {
-    guard stream.splice == nil, stream.sourceCodec == "h264", stream.codec == "h264", plan.container.isFilm,
+    guard stream.splice == nil, stream.sourceCodec == "h264", stream.codec == "h264",
+      plan.container.rules.kind == .film,
       let info = asset.info.stream(stream.source), let facts = info.video, stream.pictureSteps.croppedRect != nil,
       (try? CopyPlanner(asset: asset, container: plan.container).check(stream.pictureSteps)) != nil,
       asset.timeline.export.crf == nil, asset.timeline.export.videoBitRate == nil
@@ -139,9 +140,4 @@ extension MediaTime {
     guard let thousandth = Rational(1, 1000) else { return self }
     return MediaTime(ticks: ticks(in: thousandth, rounding: .down), timeBase: thousandth)
   }
-}
-
-extension ContainerFormat {
-  /// Whether pictures and sound go into it.
-  fileprivate var isFilm: Bool { !isImage && !isAudioOnly && self != .gif }
 }

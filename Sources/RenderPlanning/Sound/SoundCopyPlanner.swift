@@ -15,6 +15,9 @@ struct SoundCopyPlanner {
   /// Whether nothing may be encoded, so that a copy is also taken where it is not as good as encoding.
   var copiesOnly = false
 
+  private var rules: ContainerRules { container.rules }
+
+  /// What becomes of a track.
   enum Decision {
     /// Its packets are copied.
     case copy(PlannedSoundCopy, reason: SpanReason, loss: PreservationLine?)
@@ -57,9 +60,8 @@ struct SoundCopyPlanner {
 
   /// Whether the output has the codec, unless another one is asked for.
   private func takesCodec(_ stream: StreamInfo) -> Bool {
-    let rules = ContainerRules(container)
     if copiesOnly, codecs.muxer(rules.muxer, takes: stream.codec) { return true }
-    if stream.codec == "dts" { return container == .mkv && export.audioCodec == nil }
+    if stream.codec == "dts" { return rules.can(.dts) && export.audioCodec == nil }
     guard let codec = AudioCodec(name: stream.codec), rules.audio.contains(codec),
       [nil, codec].contains(export.audioCodec)
     else { return false }
@@ -71,7 +73,7 @@ struct SoundCopyPlanner {
   /// Samples as they are can be cut anywhere.
   private func uncompressed(_ track: SoundCopyTrack) -> Decision {
     guard let first = track.traits.head.first else { return .encode(nil) }
-    if container == .wav, track.positions(of: [first])[0] > 0 { return .encode(.startsLate) }
+    if !rules.can(.tracks), track.positions(of: [first])[0] > 0 { return .encode(.startsLate) }
     let copy = PlannedSoundCopy(
       sampleRate: track.facts.sampleRate, measure: .bytes(track.traits.bytesPerSample), hiding: .none, ending: .short,
       firstPacket: nil, firstSample: -track.start, end: end(of: track))
@@ -85,9 +87,9 @@ struct SoundCopyPlanner {
     // A clock that is coarser than a sample tells no start before its own.
     if position < 0, -position <= track.uncertainty, track.facts.initialPadding == 0 { position = 0 }
     if position < -Self.mostHidden.ticks(in: track.tick) { return cut(track) }
-    if position > 0, container.isAudioOnly, container != .m4a { return .encode(.startsLate) }
+    if position > 0, !rules.can(.tracks) { return .encode(.startsLate) }
     // The header of MP3 tells no padding shorter than that of a decoder.
-    if container == .mp3, position < 0, position > -529 { return .encode(nil) }
+    if rules.soundStart == .lameHeader, position < 0, position > -529 { return .encode(nil) }
     guard hiding(track) == .none, position < 0 else {
       return copy(track, from: first, at: position, reason: .nothingCutAway)
     }
@@ -101,19 +103,21 @@ struct SoundCopyPlanner {
   private func cut(_ track: SoundCopyTrack) -> Decision {
     let codec = track.stream.codec
     if Self.lossless.contains(codec), !copiesOnly { return .encode(.lossless(isJoined: false)) }
-    let isOpus = codec == "opus" && !container.isMP4Family
+    let isOpus = codec == "opus" && rules.soundStart != .editList
     guard track.isLowComplexityAAC || isOpus || copiesOnly else {
       return .encode(.packetsDependOnEachOther(track.codecName))
     }
     let window = track.traits.window
     // Ogg hides the beginning of Opus alone.
-    guard hiding(track) != .none, isOpus || container != .ogg else { return withoutPreroll(track, window) }
+    guard hiding(track) != .none, isOpus || rules.soundStart != .granules else { return withoutPreroll(track, window) }
     let positions = track.positions(of: window)
     // Where the clock is coarse, what seems to begin just at the cut may begin after it.
     let limit = isOpus ? -Self.opusPreroll : -track.uncertainty
     let place = (positions.lastIndex { $0 <= limit } ?? -1) + (isOpus ? 0 : -preroll(track))
     var first = max(0, place)
-    while container == .mp3, first + 1 < window.count, -positions[first] > Self.mostHiddenInMP3 { first += 1 }
+    while rules.soundStart == .lameHeader, first + 1 < window.count, -positions[first] > Self.mostHiddenInMP3 {
+      first += 1
+    }
     guard window.indices.contains(first), let last = positions.last, last > 0 || positions.count > 1,
       // What comes before the first packet of the window is not known, unless the track begins there.
       place >= 0 || window[0].ticks == track.traits.head.first?.ticks
@@ -164,7 +168,7 @@ struct SoundCopyPlanner {
         output: clip.outputStart.ticks(in: track.tick),
         end: clip.isOpenEnded && number == clips.count - 1 ? nil : clip.outputEnd.ticks(in: track.tick))
     }
-    if container == .ts { copy.ending = last.isOpenEnded ? .short : .whole }
+    copy.ending = ending(after: last)
     copy.end = copy.pieces.last?.end
     return .copy(copy, reason: track.traits.bytesPerSample > 0 ? .samplesAsTheyAre : .packetsWithJoins, loss: loss)
   }
@@ -183,11 +187,11 @@ struct SoundCopyPlanner {
     if case .even = measure, isUneven {
       // Where nothing is cut off, and both files tell samples apart, they stay as uneven as they are.
       let isUncut = track.clip.startsFilm && track.clip.isOpenEnded && track.stream.timeBase == track.tick
-      guard copiesOnly || (isUncut && container.isMP4Family) else { return .encode(.packetsUneven) }
+      guard copiesOnly || (isUncut && rules.can(.boxes)) else { return .encode(.packetsUneven) }
       measure = .times
     }
     let copy = PlannedSoundCopy(
-      sampleRate: track.facts.sampleRate, measure: measure, hiding: hiding(track), ending: ending(track),
+      sampleRate: track.facts.sampleRate, measure: measure, hiding: hiding(track), ending: ending(after: track.clip),
       firstPacket: first.ticks, firstSample: position, end: end(of: track))
     return .copy(copy, reason: reason, loss: loss)
   }
@@ -197,30 +201,25 @@ struct SoundCopyPlanner {
     // Its packets have a header of their own in MPEG-TS.
     case .opus: return info.formatName == "mpegts" ? nil : .opus
     case .flac, .alac, .vorbis:
-      let isTimed = !info.formatName.hasPrefix("ogg") && (track.stream.timeBase == track.tick || isMatroska)
+      let isTimed =
+        !info.formatName.hasPrefix("ogg") && (track.stream.timeBase == track.tick || rules.soundStart == .codecDelay)
       return isTimed ? .times : nil
     case .aac, .mp2, .mp3, .ac3, .eac3, .pcm, nil: return track.packetSamples.map { .even($0) }
     }
   }
 
-  private var isMatroska: Bool { container == .mkv || container == .webm }
-
   private func hiding(_ track: SoundCopyTrack) -> PlannedSoundCopy.Hiding {
-    switch container {
-    case .mp4, .mov, .m4a: .editList
-    case .mkv, .webm: track.stream.codec == "opus" ? .codecDelay : .none
-    case .ogg, .mp3: .header
-    case .ts, .flac, .wav, .png, .jpeg, .webp, .gif: .none
+    switch rules.soundStart {
+    case .editList: .editList
+    case .codecDelay: track.stream.codec == "opus" ? .codecDelay : .none
+    case .granules, .lameHeader: .header
+    case .noPadding, .heard: .none
     }
   }
 
-  private func ending(_ track: SoundCopyTrack) -> PlannedSoundCopy.Ending {
-    switch container {
-    case .mkv, .webm, .mp3: .marked
-    // What follows the last sample of the film is only what its encoder added.
-    case .ts: track.clip.isOpenEnded ? .short : .whole
-    case .mp4, .mov, .m4a, .flac, .wav, .ogg, .png, .jpeg, .webp, .gif: .short
-    }
+  /// What follows the last sample of the film is only what its encoder added.
+  private func ending(after clip: PlannedClip) -> PlannedSoundCopy.Ending {
+    rules.soundEnd == .whole && clip.isOpenEnded ? .short : rules.soundEnd
   }
 
   /// Where the sound ends in the output, in samples; `nil` when only reading tells.

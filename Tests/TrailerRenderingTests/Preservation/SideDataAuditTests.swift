@@ -77,15 +77,21 @@ import TrailerEditing
     for kind in [FrameTraits.SideData.closedCaptions, .hdr10Plus, .panScan] {
       let datum = SideDatum(kind)
       plan.preservation = PreservationReport([PreservationLine(.sideData(datum), stream: 0, .kept)])
-      let audit = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [0: [kind]])
-      let untold = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [:])
+      let audit = PreservationAudit(
+        plan: plan, source: film.source, output: film.output, filled: [], subtitles: [], pictures: film.pictures,
+        given: [0: [kind]])
+      let untold = PreservationAudit(
+        plan: plan, source: film.source, output: film.output, filled: [], subtitles: [], pictures: film.pictures,
+        given: [:])
       let line = plan.preservation.lines[0]
       #expect(!audit.holds(line, datum, [0: film.output.streams[0]]), "\(kind)")
       #expect(untold.holds(line, datum, [0: film.output.streams[0]]), "\(kind)")
     }
     // Nothing is kept that has no way to be read back.
     let unread = PreservationLine(.sideData(.chromaSubsampling), stream: 0, .kept)
-    let audit = SideDataAudit(plan: plan, source: film.source, pictures: film.pictures, given: [:])
+    let audit = PreservationAudit(
+      plan: plan, source: film.source, output: film.output, filled: [], subtitles: [], pictures: film.pictures,
+      given: [:])
     #expect(!audit.holds(unread, .chromaSubsampling, [0: film.output.streams[0]]))
   }
 

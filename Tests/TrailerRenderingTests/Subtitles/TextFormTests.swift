@@ -146,24 +146,24 @@ struct TimedText: Sendable, CustomTestStringConvertible {
   /// Ticks a second for a source's ticks, clips and length in seconds.
   @Test(
     arguments: [
-      ("mp4", 1000, 0...1000, 5, 1000), ("mp4", 1_000_000, 0...1000, 5, 1_000_000),
-      ("mp4", 1000, 40...1000, 5, 1000), ("mov", 90_000, 0...1000, 5, 90_000),
+      (.mp4, 1000, 0...1000, 5, 1000), (.mp4, 1_000_000, 0...1000, 5, 1_000_000),
+      (.mp4, 1000, 40...1000, 5, 1000), (.mov, 90_000, 0...1000, 5, 90_000),
       // Coarse ticks are made finer, and too fine ones coarser.
-      ("mp4", 25, 0...1000, 5, 1600), ("mp4", 10_000_000, 0...1000, 5, 1_000_000),
+      (.mp4, 25, 0...1000, 5, 1600), (.mp4, 10_000_000, 0...1000, 5, 1_000_000),
       // The lengths of samples have 32 bits.
-      ("mp4", 1_000_000, 0...1000, 5000, 90_000), ("mp4", 1_000_000, 0...1000, 43_200, 48_000),
-      ("mp4", 1_000_000, 0...1000, 400_000, 1000), ("matroska", 90_000, 0...1000, 5, 1000),
-      ("webm", 1000, 0...1000, 43_200, 1000),
-    ] as [(String, Int64, ClosedRange<Int64>, Int64, Int64)])
+      (.mp4, 1_000_000, 0...1000, 5000, 90_000), (.mp4, 1_000_000, 0...1000, 43_200, 48_000),
+      (.mp4, 1_000_000, 0...1000, 400_000, 1000), (.mkv, 90_000, 0...1000, 5, 1000),
+      (.webm, 1000, 0...1000, 43_200, 1000),
+    ] as [(ContainerFormat, Int64, ClosedRange<Int64>, Int64, Int64)])
   func ticksFitTheContainer(
-    _ muxer: String, _ source: Int64, _ range: ClosedRange<Int64>, _ end: Int64, _ expected: Int64
+    _ container: ContainerFormat, _ source: Int64, _ range: ClosedRange<Int64>, _ end: Int64, _ expected: Int64
   ) throws {
     let plan = RenderPlan(
-      strategy: .full, container: .mp4, clips: try clips([range]), streams: [], chapters: [], tags: [:],
+      strategy: .full, container: container, clips: try clips([range]), streams: [], chapters: [], tags: [:],
       preservation: PreservationReport(), notices: [])
     let tick = SubtitleClock.tick(
-      muxer: muxer, source: try #require(Rational(1, source)), plan: plan, end: MediaTime(seconds: end))
+      source: try #require(Rational(1, source)), plan: plan, end: MediaTime(seconds: end))
     #expect(tick == Rational(1, expected))
-    if muxer == "mp4" { #expect(MediaTime(seconds: end).ticks(in: tick) < 1 << 31) }
+    if container == .mp4 { #expect(MediaTime(seconds: end).ticks(in: tick) < 1 << 31) }
   }
 }

@@ -4,14 +4,7 @@ internal import TrailerEditing
 /// Holds claims on what streams say beside their packets against what the written file and its first pictures say.
 ///
 /// What is claimed to be kept and has no way here to be read back is not kept.
-struct SideDataAudit {
-  let plan: RenderPlan
-  let source: MediaInfo
-  /// What the written file's first pictures say, by its streams; empty where they were not looked at.
-  let pictures: [Int: PictureTraits]
-  /// What the first pictures carried that went into encoders, by streams of the source.
-  let given: [Int: Set<FrameTraits.SideData>]
-
+extension PreservationAudit {
   /// Whether a claim is true.
   func holds(_ line: PreservationLine, _ datum: SideDatum, _ places: [Int: StreamInfo]) -> Bool {
     guard let number = line.stream, let before = source.stream(number)?.video else { return true }
