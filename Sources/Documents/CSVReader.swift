@@ -83,7 +83,7 @@ package struct CSVReader {
 
   private func fault(_ message: String) -> DocumentError {
     DocumentError(
-      .malformed, "it is no CSV: \(message)", hint: "put texts with quotes in quotes, and write each quote twice",
+      .malformed, "it is not CSV: \(message)", hint: "put texts with quotes in quotes, and write each quote twice",
       at: place(of: next, in: line))
   }
 

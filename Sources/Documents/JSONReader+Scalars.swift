@@ -6,7 +6,7 @@ extension JSONReader {
     let text = String(decoding: bytes[start..<next], as: UTF8.self)
     if text == "null" { return "" }
     guard text == "true" || text == "false" || isNumber(start) else {
-      throw fault(text.isEmpty ? "a value is missing" : "'\(text.prefix(40))' is no value", at: place)
+      throw fault(text.isEmpty ? "a value is missing" : "'\(text.prefix(40))' is not a value", at: place)
     }
     return text
   }

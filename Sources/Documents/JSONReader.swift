@@ -49,7 +49,7 @@ package struct JSONReader {
   var peek: UInt8? { next < end ? bytes[next] : nil }
 
   mutating func fault(_ message: String, at place: DocumentPlace? = nil) -> DocumentError {
-    DocumentError(.malformed, "it is no JSON: \(message)", at: place ?? here())
+    DocumentError(.malformed, "it is not JSON: \(message)", at: place ?? here())
   }
 
   /// The place of the next byte.

@@ -25,7 +25,7 @@ package enum YAMLReader {
   private static func fault(_ error: any Error) -> DocumentError {
     func told(_ problem: String, _ mark: Mark) -> DocumentError {
       DocumentError(
-        .malformed, "it is no YAML: \(problem)", hint: "texts with : or # need quotes", at: DocumentPlace(mark))
+        .malformed, "it is not YAML: \(problem)", hint: "texts with : or # need quotes", at: DocumentPlace(mark))
     }
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _): return told(problem, mark)
@@ -35,8 +35,8 @@ package enum YAMLReader {
       return .doubleKey(duplicates.sorted(), at: DocumentPlace(context.mark))
     case .reader(let problem, let offset, _, _):
       let place = offset.map { " at byte \($0)" } ?? ""
-      return DocumentError(.malformed, "it is no YAML: \(problem)\(place)", at: nil)
-    default: return DocumentError(.malformed, "it is no YAML", at: nil)
+      return DocumentError(.malformed, "it is not YAML: \(problem)\(place)", at: nil)
+    default: return DocumentError(.malformed, "it is not YAML", at: nil)
     }
   }
 

@@ -68,7 +68,7 @@ extension AllowedFormats {
     return names
   }
 
-  /// The names of every codec that some decoder of pictures or sound reads.
+  /// The names of every codec that some decoder of frames or sound reads.
   package static var knownCodecs: [String] {
     var names: Set<String> = []
     var state: UnsafeMutableRawPointer?

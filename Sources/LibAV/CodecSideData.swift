@@ -2,7 +2,7 @@ internal import CFFmpeg
 internal import CFFmpegShims
 package import MediaTypes
 
-/// The side data of a stream that says how its pictures are meant: mastering display, light levels, colour profile,
+/// The side data of a stream that says how its frames are meant: mastering display, light levels, colour profile,
 /// projection.
 package struct CodecSideData: Sendable, Hashable {
   private var entries: [UInt32: [UInt8]] = [:]
@@ -26,7 +26,7 @@ package struct CodecSideData: Sendable, Hashable {
     return less
   }
 
-  /// The side data and the display that the pictures were made on.
+  /// The side data and the display that the frames were made on.
   package func adding(_ display: MasteringDisplay?) -> CodecSideData {
     guard let display else { return self }
     var more = self
@@ -45,7 +45,7 @@ package struct CodecSideData: Sendable, Hashable {
     return more
   }
 
-  /// The side data and the light levels of the pictures.
+  /// The side data and the light levels of the frames.
   package func adding(_ light: ContentLight?) -> CodecSideData {
     guard let light else { return self }
     var more = self

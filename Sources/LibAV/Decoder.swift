@@ -20,7 +20,7 @@ package final class Decoder {
   /// Outlives the context, which logs to it until it is freed.
   private let complaints: Complaints
 
-  /// Whether the pictures of the packets that are sent from now on may look worse, since only what they carry, or that
+  /// Whether the frames of the packets that are sent from now on may look worse, since only what they carry, or that
   /// they come, is wanted; that takes less time.
   package var isRough: Bool { didSet { context.pointee.skip_loop_filter = Self.loopFilterSkipped(isRough) } }
 
@@ -42,12 +42,12 @@ package final class Decoder {
   /// - Parameters:
   ///   - parameters: how the stream is coded.
   ///   - threads: how many threads the decoder may use.
-  ///   - startsAnywhere: whether pictures are given that may lack some before them. Without it libavcodec keeps to
-  ///     itself what follows an H.264 recovery point by no more pictures than it reorders when the end comes.
+  ///   - startsAnywhere: whether frames are given that may lack some before them. Without it libavcodec keeps to
+  ///     itself what follows an H.264 recovery point by no more frames than it reorders when the end comes.
   ///   - isRough: where ``isRough`` begins.
-  ///   - pixelLimit: a larger picture is an error, `.tooManyPixels`, instead of memory.
+  ///   - pixelLimit: a larger frame is an error, `.tooManyPixels`, instead of memory.
   /// - Throws: ``LibAVError`` with code `.notAvailable` when no allowed decoder knows the codec, or the stream is
-  ///   neither pictures nor sound.
+  ///   neither frames nor sound.
   package init(
     _ parameters: CodecParameters, threads: Threads = .automatic, startsAnywhere: Bool = false,
     isRough: Bool = false, pixelLimit: Int64 = Int64(Int32.max)
@@ -67,10 +67,10 @@ package final class Decoder {
     try check(
       avcodec_parameters_to_context(context, parameters.pointer), "avcodec_parameters_to_context", name)
     context.pointee.pkt_timebase = parameters.timeBase.avRational
-    // libavcodec itself would take one more, which keeps pictures and gains nothing beside an encoder.
+    // libavcodec itself would take one more, which keeps frames and gains nothing beside an encoder.
     context.pointee.thread_count = threads == .one ? 1 : min(av_cpu_count(), 16)
     context.pointee.max_pixels = pixelLimit
-    // Else pictures keep columns at their left that the header crops away, up to the next address that suits a processor.
+    // Else frames keep columns at their left that the header crops away, up to the next address that suits a processor.
     context.pointee.flags |= AV_CODEC_FLAG_UNALIGNED
     self.isRough = isRough
     context.pointee.skip_loop_filter = Self.loopFilterSkipped(isRough)

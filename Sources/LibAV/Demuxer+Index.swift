@@ -47,10 +47,10 @@ extension Demuxer {
   /// shown come with others.
   package func joinsPackets(of streamIndex: Int) -> Bool { hiddenFrames.joined.contains(streamIndex) }
 
-  /// How long the table shows a picture of VP8 or VP9, whose parser takes the length away that the table gave it, and
+  /// How long the table shows a frame of VP8 or VP9, whose parser takes the length away that the table gave it, and
   /// leaves a guess by the frame rate; `nil` for others, and where there is no table.
   ///
-  /// Neither codec has pictures out of order, so that one lasts until the next is decoded, the last to the track's end.
+  /// Neither codec has frames out of order, so that one lasts until the next is decoded, the last to the track's end.
   func listedDuration(of packet: Packet) -> Int64? {
     guard formatName == "mov", let dts = packet.dts, let stream = stream(packet.streamIndex),
       [AV_CODEC_ID_VP8, AV_CODEC_ID_VP9].contains(stream.pointee.codecpar.pointee.codec_id),

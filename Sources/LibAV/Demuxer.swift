@@ -55,13 +55,13 @@ package final class Demuxer {
     try findLength()
   }
 
-  /// Reads and decodes until every stream is known, but no picture that is too large.
+  /// Reads and decodes until every stream is known, but no frame that is too large.
   private static func findStreamInfo(_ context: UnsafeMutablePointer<AVFormatContext>, _ limits: OpeningLimits) -> Int32
   {
     var options = [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
     for index in options.indices {
       av_dict_set_int(&options[index], "max_pixels", limits.pixels, 0)
-      // Nobody looks at these pictures.
+      // Nobody looks at these frames.
       av_dict_set(&options[index], "skip_loop_filter", "all", 0)
     }
     defer { for index in options.indices { av_dict_free(&options[index]) } }

@@ -15,7 +15,7 @@ package final class Encoder {
   /// Seconds a tick of the frames given and the packets taken.
   package let timeBase: Rational
 
-  /// Opens a picture encoder; waits, until `interrupt` is set, for one that must not run twice at once.
+  /// Opens a frame encoder; waits, until `interrupt` is set, for one that must not run twice at once.
   package init(_ settings: VideoEncoderSettings, interrupt: Interrupt? = nil) throws(LibAVError) {
     name = settings.encoder
     turn = try EncoderTurn(with: settings.encoder, interrupt: interrupt)
@@ -117,7 +117,7 @@ package final class Encoder {
     return result
   }
 
-  /// Brings SVT-AV1 to its end: 1.4 waits for ever when it is closed before it has got a picture and the end, and given
+  /// Brings SVT-AV1 to its end: 1.4 waits for ever when it is closed before it has got a frame and the end, and given
   /// all that it has.
   ///
   /// - Returns: false where it cannot be closed, and its memory is lost.

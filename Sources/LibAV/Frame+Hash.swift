@@ -2,7 +2,7 @@ internal import CFFmpeg
 internal import MediaTypes
 
 extension Frame {
-  /// The hash of the picture's pixels, without what lies between its rows in memory.
+  /// The hash of the frame's pixels, without what lies between its rows in memory.
   package func pictureHash() throws(LibAVError) -> PayloadHash {
     let maker = try PayloadHash.Maker()
     let fields = pointer.pointee

@@ -3,10 +3,10 @@ internal import CFFmpegShims
 package import MediaTypes
 
 extension Frame {
-  /// The closed captions of the picture: triplets of bytes as CEA-708 has them; empty when there are none.
+  /// The closed captions of the frame: triplets of bytes as CEA-708 has them; empty when there are none.
   package var closedCaptions: [UInt8] { sideDataBytes(AV_FRAME_DATA_A53_CC).map { Array($0) } ?? [] }
 
-  /// The HDR10+ metadata of the picture.
+  /// The HDR10+ metadata of the frame.
   package var dynamicHDRPlus: DynamicHDRPlus? {
     guard let bytes = sideDataBytes(AV_FRAME_DATA_DYNAMIC_HDR_PLUS),
       bytes.count >= MemoryLayout<AVDynamicHDRPlus>.size, let start = bytes.baseAddress

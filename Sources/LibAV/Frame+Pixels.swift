@@ -9,7 +9,7 @@ extension Frame {
     return av_get_pix_fmt_name(AVPixelFormat(pointer.pointee.format)).map { String(cString: $0) }
   }
 
-  /// How the picture's numbers mean colours.
+  /// How the frame's numbers mean colours.
   package var colour: ColourInfo {
     get {
       func text(_ name: UnsafePointer<CChar>?) -> String { name.map { String(cString: $0) } ?? "unknown" }
@@ -35,7 +35,7 @@ extension Frame {
     }
   }
 
-  /// A new picture whose bytes are all 0.
+  /// A new frame whose bytes are all 0.
   ///
   /// - Throws: ``LibAVError`` for a format that libav does not know and a size that it cannot hold.
   package static func picture(
@@ -43,7 +43,7 @@ extension Frame {
   ) throws(LibAVError) -> Frame {
     let format = av_get_pix_fmt(pixelFormat)
     guard format != AV_PIX_FMT_NONE, size.width > 0, size.height > 0 else {
-      throw LibAVError(.other, "av_frame_get_buffer", pixelFormat, "no picture of \(size) pixels in \(pixelFormat)")
+      throw LibAVError(.other, "av_frame_get_buffer", pixelFormat, "no frame of \(size) pixels in \(pixelFormat)")
     }
     let frame = try Frame()
     frame.pointer.pointee.format = format.rawValue
@@ -71,7 +71,7 @@ extension Frame {
   ///   - size: the size that the caller writes.
   ///   - body: gets the planes in the order that the layout's components number them.
   /// - Returns: what the body returns.
-  /// - Throws: ``LibAVError`` when the picture has another format or size.
+  /// - Throws: ``LibAVError`` when the frame has another format or size.
   package func writePixels<Result>(
     as layout: PictureLayout, size: PixelSize, _ body: ([PicturePlane]) -> Result
   ) throws(LibAVError) -> Result {
@@ -80,12 +80,12 @@ extension Frame {
     return withExtendedLifetime(self) { body(planes) }
   }
 
-  /// Throws when the picture has another format or size.
+  /// Throws when the frame has another format or size.
   package func requireForm(_ layout: PictureLayout, size: PixelSize) throws(LibAVError) {
     guard let name = pixelFormat, PixelFormat.plain(name) == PixelFormat.plain(layout.name), size == self.size else {
       throw LibAVError(
         .other, "av_frame_make_writable", "picture",
-        "a picture of \(self.size) in \(pixelFormat ?? "no format") where \(size) in \(layout.name) was expected")
+        "a frame of \(self.size) in \(pixelFormat ?? "no format") where \(size) in \(layout.name) was expected")
     }
   }
 

@@ -3,7 +3,7 @@ internal import CFFmpegShims
 package import MediaTypes
 
 extension Frame {
-  /// The picture as red, green, blue and opacity, its matrix and range undone.
+  /// The frame as red, green, blue and opacity, its matrix and range undone.
   ///
   /// The transfer function and the primaries stay as they are. What the film does not say is guessed as
   /// ``ColourMatrix`` has it.
@@ -26,7 +26,7 @@ extension Frame {
     return RGBAImage(size: size, bytes: bytes)
   }
 
-  /// A picture of `image` in another pixel format, coded as `colour` says; over black where the format has no opacity.
+  /// A frame of `image` in another pixel format, coded as `colour` says; over black where the format has no opacity.
   ///
   /// - Throws: ``LibAVError`` for formats that libswscale cannot write.
   package static func picture(
@@ -52,7 +52,7 @@ extension Frame {
     return target
   }
 
-  /// Fills `target` with this picture; the slow and exact way of libswscale.
+  /// Fills `target` with this frame; the slow and exact way of libswscale.
   private func convert(into target: Frame) throws(LibAVError) {
     let context = try allocated(sws_alloc_context(), "sws_alloc_context")
     defer { sws_freeContext(context) }
@@ -85,7 +85,7 @@ extension Frame {
   }
 }
 
-/// What libswscale must know of a picture besides its size.
+/// What libswscale must know of a frame besides its size.
 private struct Coding {
   let format: AVPixelFormat
   let matrix: ColourMatrix

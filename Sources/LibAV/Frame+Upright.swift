@@ -1,9 +1,9 @@
 internal import CFFmpeg
 
 extension Frame {
-  /// Copies a picture whose lines lie in memory from the last to the first, as a flip leaves them.
+  /// Copies a frame whose lines lie in memory from the last to the first, as a flip leaves them.
   ///
-  /// Of more than eight bits, x265 reads such a picture from outside of its memory.
+  /// Of more than eight bits, x265 reads such a frame from outside of its memory.
   package func standUpright() throws(LibAVError) {
     guard pointer.pointee.height > 0, pointer.pointee.linesize.0 < 0 else { return }
     let upright = try Frame()

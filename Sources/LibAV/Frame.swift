@@ -2,7 +2,7 @@ internal import CFFmpeg
 internal import CFFmpegShims
 package import MediaTypes
 
-/// One decoded picture or run of samples; it owns its AVFrame and holds a reference to the data.
+/// One decoded frame or run of samples; it owns its AVFrame and holds a reference to the data.
 ///
 /// `@unchecked Sendable`: a frame has one owner at a time. Stages hand it over through a queue, whose lock orders
 /// what they did, and keep no reference. Several frames may refer to the same samples: libav counts references with
@@ -36,7 +36,7 @@ package final class Frame: @unchecked Sendable {
   /// Whether the decoder met errors in it.
   package var isDamaged: Bool { te_frame_is_damaged(pointer) }
 
-  /// The size of a picture.
+  /// The size of a frame.
   package var size: PixelSize {
     PixelSize(width: Int(pointer.pointee.width), height: Int(pointer.pointee.height))
   }
@@ -54,7 +54,7 @@ package final class Frame: @unchecked Sendable {
     return copy
   }
 
-  /// Makes the picture ready for an encoder: the decoder's choice of picture type must not bind it.
+  /// Makes the frame ready for an encoder: the decoder's choice of frame type must not bind it.
   package func prepareForEncoding(pts: Int64, duration: Int64) {
     te_frame_forget_picture_type(pointer)
     self.pts = pts
@@ -72,7 +72,7 @@ package final class Frame: @unchecked Sendable {
     if target != name { pointer.pointee.format = av_get_pix_fmt(target).rawValue }
   }
 
-  /// Whether the picture can go into an encoder of these settings as it is.
+  /// Whether the frame can go into an encoder of these settings as it is.
   package func isReady(for settings: VideoEncoderSettings) -> Bool {
     size == settings.size && pointer.pointee.format == av_get_pix_fmt(settings.pixelFormat).rawValue
   }

@@ -3,7 +3,7 @@ internal import CFFmpegShims
 package import MediaTypes
 
 extension Frame {
-  /// What the picture says of itself.
+  /// What the frame says of itself.
   package var traits: FrameTraits {
     let fields = pointer.pointee
     let isInterlaced = te_frame_is_interlaced(pointer)
@@ -18,7 +18,7 @@ extension Frame {
       sideData: Set(FrameTraits.SideData.allCases.filter { sideDataBytes($0.number) != nil && has($0) }))
   }
 
-  /// Whether a side datum says anything: MPEG-2 decoders give a pan and scan of the whole picture with each.
+  /// Whether a side datum says anything: MPEG-2 decoders give a pan and scan of the whole frame with each.
   private func has(_ kind: FrameTraits.SideData) -> Bool {
     guard kind == .panScan, let bytes = sideDataBytes(AV_FRAME_DATA_PANSCAN),
       bytes.count >= MemoryLayout<AVPanScan>.size
@@ -95,12 +95,12 @@ extension ContentLight {
 }
 
 extension Frame {
-  /// Says of the picture that it has two fields in that order, as in `tt`.
+  /// Says of the frame that it has two fields in that order, as in `tt`.
   package func mark(fieldOrder: String) {
     te_frame_set_fields(pointer, fieldOrder != "progressive", fieldOrder.hasSuffix("t"))
   }
 
-  /// Says of the picture what its numbers mean: some encoders go by that, and not by what they were opened with.
+  /// Says of the frame what its numbers mean: some encoders go by that, and not by what they were opened with.
   package func mark(_ colour: ColourInfo) {
     func number(_ name: String, _ lookUp: (UnsafePointer<CChar>?) -> Int32) -> UInt32? {
       let found = lookUp(name)

@@ -2,7 +2,7 @@ internal import Bitstreams
 internal import CFFmpeg
 
 /// Frames of VP9 that are decoded and not shown, and are packets of their own: they are joined with the frame that is
-/// shown next, as in most files, so that every packet is one picture.
+/// shown next, as in most files, so that every packet is one frame.
 ///
 ///     in      key   hidden   shown   shown
 ///     out     key   [hidden   shown]   shown      a superframe

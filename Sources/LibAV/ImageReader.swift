@@ -3,10 +3,10 @@ internal import CFFmpegShims
 import Glibc
 package import MediaTypes
 
-/// Reads a PNG, JPEG or WebP picture.
+/// Reads a PNG, JPEG or WebP frame.
 ///
 /// No demuxer has a part in it: the first bytes tell the format, and one of three decoders gets the whole file. A file
-/// that ends early or that a decoder complains of is refused as a whole. Of an animated PNG the picture is read that
+/// that ends early or that a decoder complains of is refused as a whole. Of an animated PNG the frame is read that
 /// programs without animation show; an animated WebP is refused.
 package enum ImageReader {
   /// What may be read; this list is apart from that of films, so that neither opens the other's files.
@@ -41,8 +41,8 @@ package enum ImageReader {
   ///   - descriptor: a regular file, opened for reading.
   ///   - name: what errors call it.
   ///   - byteLimit: a longer file is refused.
-  ///   - pixelLimit: a larger picture is refused before there is memory for it.
-  /// - Returns: the picture, turned as it is to be seen.
+  ///   - pixelLimit: a larger frame is refused before there is memory for it.
+  /// - Returns: the frame, turned as it is to be seen.
   /// - Throws: what ``decode(_:name:pixelLimit:)`` throws; ``LibAVError`` with code `.inputOutput` where reading
   ///   fails, and `.other` for a file that is too long.
   package static func read(
@@ -74,7 +74,7 @@ package enum ImageReader {
     let structure = try ImageStructure(format, bytes, name: name)
     let size = structure.size
     guard Int64(size.width) <= pixelLimit / Int64(size.height) else {
-      throw LibAVError(.tooManyPixels, "ImageReader", name, "a picture of \(size) has too many pixels")
+      throw LibAVError(.tooManyPixels, "ImageReader", name, "a frame of \(size) has too many pixels")
     }
     // libav measures what it keeps, which has longer rows.
     let padded = (Int64(size.width) + 256) * (Int64(size.height) + 64)
@@ -108,7 +108,7 @@ package enum ImageReader {
       withExtendedLifetime(complaints) {}
     }
     te_complaints_watch_codec(complaints.pointer, context)
-    // Unlike a film, half a picture is of no use.
+    // Unlike a film, half a frame is of no use.
     context.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
     context.pointee.thread_count = 1
     context.pointee.max_pixels = paddedLimit
@@ -119,7 +119,7 @@ package enum ImageReader {
     try check(avcodec_send_packet(context, packet.pointer), "avcodec_send_packet", name)
     try check(avcodec_send_packet(context, nil), "avcodec_send_packet", name)
     guard try step(avcodec_receive_frame(context, frame.pointer), "avcodec_receive_frame", name) == .output else {
-      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it holds no picture")
+      throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it holds no image")
     }
     // Some damage is concealed, and only told to the log.
     let complaint = complaints.take()

@@ -6,16 +6,16 @@ internal import MediaTypes
 struct ImageStructure {
   /// The size that the file claims.
   private(set) var size = PixelSize(width: 0, height: 0)
-  /// How the picture is turned to be seen.
+  /// How the frame is turned to be seen.
   private(set) var orientation = Orientation.identity
-  /// The file with nothing but the picture: decoders need not read profiles, texts and what follows the end.
+  /// The file with nothing but the frame: decoders need not read profiles, texts and what follows the end.
   private(set) var picture: [UInt8] = []
 
   private let name: String
 
   /// Looks through the file.
   ///
-  /// - Throws: ``LibAVError`` with code `.invalidData` where the file ends before its picture, and `.notAvailable` for
+  /// - Throws: ``LibAVError`` with code `.invalidData` where the file ends before its frame, and `.notAvailable` for
   ///   CMYK and animations.
   init(_ format: ImageReader.Format, _ bytes: [UInt8], name: String) throws(LibAVError) {
     self.name = name
@@ -24,12 +24,12 @@ struct ImageStructure {
     case .jpeg: try readJPEG(bytes)
     case .webp: try readWebP(bytes)
     }
-    guard size.width > 0, size.height > 0 else { throw damage("it holds no picture") }
+    guard size.width > 0, size.height > 0 else { throw damage("it holds no image") }
   }
 
   private func damage(_ message: String) -> LibAVError { LibAVError(.invalidData, "ImageReader", name, message) }
 
-  private var isTooShort: LibAVError { damage("the file ends before the picture") }
+  private var isTooShort: LibAVError { damage("the file ends before the image") }
 
   private func refusal(_ message: String) -> LibAVError { LibAVError(.notAvailable, "ImageReader", name, message) }
 }
@@ -133,7 +133,7 @@ extension ImageStructure {
     return .identity
   }
 
-  /// The names of the sides where the first row and the first column of the stored picture are seen.
+  /// The names of the sides where the first row and the first column of the stored frame are seen.
   private static func orientation(exif number: Int) -> Orientation {
     switch number {
     case 2: .flippedHorizontally  // top, right
@@ -162,7 +162,7 @@ extension ImageStructure {
       let next = offset + 8 + length
       guard next <= end else { throw isTooShort }
       let chunk = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
-      if ["ANIM", "ANMF"].contains(chunk) { throw refusal("an animated WebP; save one of its pictures as PNG") }
+      if ["ANIM", "ANMF"].contains(chunk) { throw refusal("an animated WebP; save one of its frames as PNG") }
       if ["VP8X", "ALPH", "VP8 ", "VP8L"].contains(chunk) {
         picture += bytes[offset..<next]
         if length % 2 == 1 { picture.append(0) }

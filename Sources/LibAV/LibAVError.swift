@@ -23,7 +23,7 @@ package struct LibAVError: Error, Sendable, Hashable, Codable {
     case noMemory
     /// The room kept for the MP4 index is too small by so many bytes.
     case indexRoomTooSmall(missing: Int)
-    /// A picture has more pixels than the codec was allowed.
+    /// A frame has more pixels than the codec was allowed.
     case tooManyPixels
     /// The file has more streams than the demuxer was allowed.
     case tooManyStreams

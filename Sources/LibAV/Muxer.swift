@@ -179,7 +179,7 @@ package final class Muxer {
   /// After success every byte was handed to the kernel.
   /// - Throws: ``LibAVError`` with code `.indexRoomTooSmall` when the room for the MP4 index did not suffice.
   package func finish() throws(LibAVError) {
-    // Of a GIF's last picture the muxer asks for no length, and repeats that of the one before.
+    // Of a GIF's last frame the muxer asks for no length, and repeats that of the one before.
     if String(cString: context.pointee.oformat.pointee.name) == "gif" {
       av_opt_set_int(context.pointee.priv_data, "final_delay", min(lastDuration, 65_535), 0)
     }

@@ -2,7 +2,7 @@
 package struct OpeningLimits: Sendable {
   /// Streams, of whatever kind.
   package var streams: Int
-  /// Pixels of a picture that is decoded to learn its facts.
+  /// Pixels of a frame that is decoded to learn its facts.
   package var pixels: Int64
 
   /// Limits of so many streams and pixels.

@@ -5,7 +5,7 @@ extension PictureLayout {
   /// The layout of the pixel format with that name.
   ///
   /// - Throws: ``LibAVError`` with code `.notAvailable` for a name that libav does not know, and for palettes, values
-  ///   that share bytes, floating point, big endian, and pictures in the memory of other hardware.
+  ///   that share bytes, floating point, big endian, and frames in the memory of other hardware.
   package init(pixelFormat name: String) throws(LibAVError) {
     func refusal(_ reason: String) -> LibAVError {
       LibAVError(.notAvailable, "av_pix_fmt_desc_get", name, "pixels of format \(name) cannot be changed: \(reason)")
@@ -16,7 +16,7 @@ extension PictureLayout {
     let unusable =
       AV_PIX_FMT_FLAG_BE | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_HWACCEL
       | AV_PIX_FMT_FLAG_FLOAT | AV_PIX_FMT_FLAG_BAYER
-    guard descriptor.flags & UInt64(unusable) == 0 else { throw refusal("its values are no whole numbers in bytes") }
+    guard descriptor.flags & UInt64(unusable) == 0 else { throw refusal("its values are not whole numbers of bytes") }
     // XYZ has three components like YUV, and no flag that says so.
     guard !name.hasPrefix("xyz") else { throw refusal("its colours are CIE XYZ") }
     let isRGB = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
@@ -24,7 +24,7 @@ extension PictureLayout {
     let all = [descriptor.comp.0, descriptor.comp.1, descriptor.comp.2, descriptor.comp.3]
       .prefix(Int(descriptor.nb_components))
     guard 8...16 ~= depth, all.allSatisfy({ $0.depth == depth }) else {
-      throw refusal("its values are no 8 to 16 bits")
+      throw refusal("its values do not have 8 to 16 bits")
     }
     let hasChroma = !isRGB && all.count >= 3
     let components = all.enumerated().map { index, component in

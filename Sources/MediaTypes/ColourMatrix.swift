@@ -18,7 +18,7 @@ package enum ColourMatrix: Sendable, Hashable, CaseIterable {
     package var message: String { "colours of matrix \(matrix) cannot be computed" }
   }
 
-  /// The matrix of pictures of `size`.
+  /// The matrix of frames of `size`.
   ///
   /// Where the film does not say, it is what players guess: BT.709 for 720 rows or 1280 columns and more, else BT.601.
   /// - Throws: ``Unmixed`` for one that is no mixture of red, green and blue.
@@ -62,6 +62,6 @@ package enum ColourMatrix: Sendable, Hashable, CaseIterable {
 }
 
 extension ColourInfo {
-  /// Whether pictures of that pixel format use all codes: said by the film or by the format, never guessed.
+  /// Whether frames of that pixel format use all codes: said by the film or by the format, never guessed.
   package func isFullRange(pixelFormat: String) -> Bool { range == "pc" || pixelFormat.hasPrefix("yuvj") }
 }

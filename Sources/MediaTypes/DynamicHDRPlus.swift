@@ -1,6 +1,6 @@
-/// The HDR10+ metadata of one picture (SMPTE ST 2094-40, application 4), as the whole numbers that a bitstream holds.
+/// The HDR10+ metadata of one frame (SMPTE ST 2094-40, application 4), as the whole numbers that a bitstream holds.
 package struct DynamicHDRPlus: Sendable, Hashable {
-  /// Where in the picture a window other than the first lies.
+  /// Where in the frame a window other than the first lies.
   package struct Place: Sendable, Hashable {
     /// Left, upper, right and lower edge.
     package var corners: [UInt32]
@@ -44,9 +44,9 @@ package struct DynamicHDRPlus: Sendable, Hashable {
     }
   }
 
-  /// A part of the picture, usually all of it.
+  /// A part of the frame, usually all of it.
   package struct Window: Sendable, Hashable {
-    /// `nil` for the first window, which is the whole picture.
+    /// `nil` for the first window, which is the whole frame.
     package var place: Place?
     /// The brightest red, green and blue, in 100,000ths.
     package var brightest: [UInt32]

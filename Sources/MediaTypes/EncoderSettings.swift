@@ -1,22 +1,22 @@
-/// What pictures are, as the container is told of them, whether they are encoded or copied.
+/// What frames are, as the container is told of them, whether they are encoded or copied.
 package struct PictureForm: Sendable, Hashable, Codable {
   /// libav's name of the pixel format.
   package var pixelFormat: String
   package var size: PixelSize
-  /// Seconds a tick of the pictures' time stamps.
+  /// Seconds a tick of the frames' time stamps.
   package var timeBase: Rational
-  /// Pictures a second; the time stamps decide when one is shown.
+  /// Frames a second; the time stamps decide when one is shown.
   package var frameRate: Rational?
   /// Width to height of one pixel; `nil` leaves it unsaid.
   package var sampleAspectRatio: Rational?
   package var colour: ColourInfo
-  /// `tt`, `bb`, … for pictures coded as fields, `progressive` otherwise.
+  /// `tt`, `bb`, … for frames coded as fields, `progressive` otherwise.
   package var fieldOrder: String
-  /// The order of fields that only the container of the source says, so that its pictures have to be told.
+  /// The order of fields that only the container of the source says, so that its frames have to be told.
   package var markedFieldOrder: String?
-  /// The display that HDR pictures were made on.
+  /// The display that HDR frames were made on.
   package var masteringDisplay: MasteringDisplay?
-  /// The light levels of HDR pictures.
+  /// The light levels of HDR frames.
   package var contentLight: ContentLight?
   /// What the output's stream takes over from the source's.
   package var streamSideData: Set<StreamSideData> = []
@@ -35,14 +35,14 @@ package struct PictureForm: Sendable, Hashable, Codable {
   }
 }
 
-/// How a picture encoder is opened.
+/// How a frame encoder is opened.
 ///
-/// What the pictures are can be asked of the settings themselves.
+/// What the frames are can be asked of the settings themselves.
 @dynamicMemberLookup
 package struct VideoEncoderSettings: Sendable, Hashable, Codable {
   /// libav's encoder name.
   package var encoder: String
-  /// What its pictures are: of a pixel format that it takes, timed in ticks that it counts.
+  /// What its frames are: of a pixel format that it takes, timed in ticks that it counts.
   package var form: PictureForm
   /// Bits a second, or `nil` for constant quality.
   package var bitRate: Int?
@@ -54,9 +54,9 @@ package struct VideoEncoderSettings: Sendable, Hashable, Codable {
   package var options: [String: String]
   /// Whether parameter sets go beside the packets rather than into them.
   package var usesGlobalHeader: Bool
-  /// Whether pictures of two fields are coded as such; otherwise only the container tells of them.
+  /// Whether frames of two fields are coded as such; otherwise only the container tells of them.
   package var codesFields = true
-  /// What comes with each picture that the encoder drops, and that goes into its packets all the same.
+  /// What comes with each frame that the encoder drops, and that goes into its packets all the same.
   package var addedMessages: Set<FrameTraits.SideData> = []
   /// Threads of the encoder, which some encoders' bytes depend on; `nil` for what the machine has.
   package var threads: Int?

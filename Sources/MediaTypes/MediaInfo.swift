@@ -4,9 +4,9 @@ public struct MediaInfo: Hashable, Sendable, Codable {
   public var formatName: String
   /// The format's name for people, as in `QuickTime / MOV`.
   public var formatLongName: String
-  /// Where the container's clock stands at time 0: the earliest sound or picture after edit lists.
+  /// Where the container's clock stands at time 0: the earliest sound or frame after edit lists.
   public var startTime: MediaTime
-  /// From time 0 to the last end of sound or picture.
+  /// From time 0 to the last end of sound or frame.
   public var duration: MediaTime
   /// The file's size in bytes.
   public var byteCount: Int64
@@ -39,7 +39,7 @@ public struct MediaInfo: Hashable, Sendable, Codable {
     self.programs = programs
   }
 
-  /// The moving pictures; cover art is metadata and is left out.
+  /// The moving frames; cover art is metadata and is left out.
   public var videoStreams: [StreamInfo] {
     streams.filter { $0.kind == .video && !$0.isAttachedPicture }
   }

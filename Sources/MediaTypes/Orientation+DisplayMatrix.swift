@@ -29,15 +29,15 @@ extension Orientation {
     return isMirrored ? [-turn[0], -turn[1], turn[2], turn[3]] : turn
   }
 
-  /// The matrix that shows a picture of `size` in this orientation with its top left corner at the origin.
+  /// The matrix that shows a frame of `size` in this orientation with its top left corner at the origin.
   ///
-  /// - Parameter size: the stored picture, stretched by its sample aspect ratio as the track header has it.
+  /// - Parameter size: the stored frame, stretched by its sample aspect ratio as the track header has it.
   /// - Returns: nine numbers in row order.
   public func displayMatrix(for size: PixelSize) -> [Int32] {
     let part = linearPart
     let width = Int32(clamping: size.width)
     let height = Int32(clamping: size.height)
-    // A negative factor sends the picture to the other side of the origin; the translation brings it back.
+    // A negative factor sends the frame to the other side of the origin; the translation brings it back.
     func fixedPoint(_ value: Int32) -> Int32 { value.multipliedReportingOverflow(by: Self.one).partialValue }
     let x = (part[0] < 0 ? width : 0) + (part[2] < 0 ? height : 0)
     let y = (part[1] < 0 ? width : 0) + (part[3] < 0 ? height : 0)

@@ -1,11 +1,11 @@
-/// One of the eight ways a picture can lie: mirrored left to right or not, then turned clockwise by quarter turns.
+/// One of the eight ways a frame can lie: mirrored left to right or not, then turned clockwise by quarter turns.
 ///
-///     F   turned90: the top of the stored picture is shown on the right
+///     F   turned90: the top of the stored frame is shown on the right
 ///     mirrored first, then turned
 ///
 /// The eight form a group: any chain of quarter turns and flips is one of them.
 public struct Orientation: Hashable, Sendable, Codable {
-  /// Whether the stored picture is mirrored left to right before it is turned.
+  /// Whether the stored frame is mirrored left to right before it is turned.
   public let isMirrored: Bool
   /// Quarter turns clockwise after mirroring, 0 to 3.
   public let quarterTurns: Int
@@ -23,7 +23,7 @@ public struct Orientation: Hashable, Sendable, Codable {
   /// Top and bottom change places.
   public static let flippedVertically = Orientation(quarterTurns: 2, isMirrored: true)
 
-  /// This orientation followed by `next`, which acts on the picture as this one displays it.
+  /// This orientation followed by `next`, which acts on the frame as this one displays it.
   public func followed(by next: Orientation) -> Orientation {
     // A mirror after a clockwise turn is an anticlockwise turn after the mirror.
     let turns = next.isMirrored ? next.quarterTurns - quarterTurns : next.quarterTurns + quarterTurns

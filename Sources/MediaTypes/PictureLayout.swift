@@ -31,9 +31,9 @@ package struct PictureLayout: Sendable, Hashable {
   package let components: [Component]
   /// Bits of a value, 8 to 16.
   package let depth: Int
-  /// How often a picture's width is halved for chroma.
+  /// How often a frame's width is halved for chroma.
   package let chromaShiftX: Int
-  /// How often a picture's height is halved for chroma.
+  /// How often a frame's height is halved for chroma.
   package let chromaShiftY: Int
   /// Whether the colours are red, green and blue.
   package let isRGB: Bool
@@ -68,7 +68,7 @@ package struct PictureLayout: Sendable, Hashable {
   /// How many components are not the opacity: 1 or 3.
   package var colourCount: Int { components.count - (hasAlpha ? 1 : 0) }
 
-  /// How many samples of a component a picture of `size` has across and down.
+  /// How many samples of a component a frame of `size` has across and down.
   package func size(of component: Component, in size: PixelSize) -> PixelSize {
     guard component.isChroma else { return size }
     // Rounded up: the last pixel of an odd row has chroma, too.
@@ -76,10 +76,10 @@ package struct PictureLayout: Sendable, Hashable {
   }
 }
 
-/// The bytes of one plane of a picture, for as long as the call lasts that gives them.
+/// The bytes of one plane of a frame, for as long as the call lasts that gives them.
 package struct PicturePlane {
   package let bytes: UnsafeMutableRawPointer
-  /// Bytes from one row to the next one below; negative where the picture lies upside down in memory.
+  /// Bytes from one row to the next one below; negative where the frame lies upside down in memory.
   package let stride: Int
 
   package init(bytes: UnsafeMutableRawPointer, stride: Int) {

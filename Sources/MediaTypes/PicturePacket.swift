@@ -1,12 +1,12 @@
-/// A packet of a picture stream: its place in time, and what can be done with it.
+/// A packet of a video stream: its place in time, and what can be done with it.
 package struct PicturePacket: Sendable, Hashable, Codable {
   /// What a packet holds.
   package enum Kind: String, Sendable, Hashable, Codable {
-    /// A picture from which decoding can start with everything that follows, in whatever order it is shown.
+    /// A frame from which decoding can start with everything that follows, in whatever order it is shown.
     case start
-    /// A key picture by the container's word, or one that later pictures need.
+    /// A key frame by the container's word, or one that later frames need.
     case reference
-    /// A picture that no other needs.
+    /// A frame that no other needs.
     case disposable
   }
 
@@ -15,7 +15,7 @@ package struct PicturePacket: Sendable, Hashable, Codable {
   /// How long it is shown, in ticks; 0 when unknown.
   package var duration: Int64
   package var kind: Kind
-  /// Whether the container calls it a key picture.
+  /// Whether the container calls it a key frame.
   package var isKey: Bool
   /// Whether the container hides it.
   package var isHidden: Bool

@@ -15,9 +15,9 @@ package struct PixelFormat: Sendable, Hashable {
   package let model: Model
   /// Bits of a sample.
   package let depth: Int
-  /// How often a picture's width is halved for chroma.
+  /// How often a frame's width is halved for chroma.
   package let chromaShiftX: Int
-  /// How often a picture's height is halved for chroma.
+  /// How often a frame's height is halved for chroma.
   package let chromaShiftY: Int
 
   private init(_ name: String, _ model: Model, depth: Int, _ shifts: (x: Int, y: Int) = (0, 0)) {

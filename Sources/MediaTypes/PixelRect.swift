@@ -1,4 +1,4 @@
-/// A rectangle of pixels; the left upper pixel of a picture is 0, 0.
+/// A rectangle of pixels; the left upper pixel of a frame is 0, 0.
 package struct PixelRect: Hashable, Sendable, Codable {
   package var x: Int
   package var y: Int
@@ -12,7 +12,7 @@ package struct PixelRect: Hashable, Sendable, Codable {
     self.height = height
   }
 
-  /// Where the rectangle of a picture of `size` lies when the picture is turned.
+  /// Where the rectangle of a frame of `size` lies when the frame is turned.
   package func turned(by orientation: Orientation, in size: PixelSize) -> PixelRect {
     var rect = self
     if orientation.isMirrored { rect.x = size.width - x - width }

@@ -1,4 +1,4 @@
-/// The width and height of a picture in pixels.
+/// The width and height of a frame in pixels.
 public struct PixelSize: Hashable, Sendable, Codable {
   /// Pixels across.
   public let width: Int

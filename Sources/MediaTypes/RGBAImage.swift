@@ -1,4 +1,4 @@
-/// A picture of 8-bit sRGB with opacity, in memory.
+/// A frame of 8-bit sRGB with opacity, in memory.
 ///
 /// The colours are premultiplied with the opacity, so that a transparent pixel is 0, 0, 0, 0.
 package struct RGBAImage: Hashable, Sendable {

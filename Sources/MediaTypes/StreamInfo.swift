@@ -2,11 +2,11 @@
 public struct StreamInfo: Hashable, Sendable, Codable {
   /// What a stream is for.
   public enum Kind: String, Sendable, Codable {
-    /// Pictures, cover art among them.
+    /// Frames, cover art among them.
     case video
     /// Sound.
     case audio
-    /// Text or pictures shown over the film.
+    /// Text or frames shown over the film.
     case subtitle
     /// Timed data such as timecode or telemetry.
     case data
@@ -48,7 +48,7 @@ public struct StreamInfo: Hashable, Sendable, Codable {
   public var dispositions: [String]
   /// The stream's tags.
   public var tags: [String: String]
-  /// What only pictures have.
+  /// What only frames have.
   public var video: VideoInfo?
   /// What only sound has.
   public var audio: AudioInfo?

@@ -1,4 +1,4 @@
-/// What a picture stream says of its pictures.
+/// What a video stream says of its frames.
 public struct VideoInfo: Hashable, Sendable, Codable {
   /// The size as stored, before any turn and before the sample aspect ratio.
   public var codedSize: PixelSize
@@ -8,7 +8,7 @@ public struct VideoInfo: Hashable, Sendable, Codable {
   public var bitDepth: Int?
   /// Width to height of one stored pixel; `nil`, which means 1, when the file does not say.
   public var sampleAspectRatio: Rational?
-  /// How the stored picture lies when shown.
+  /// How the stored frame lies when shown.
   public var orientation: Orientation
   /// The container's 3x3 display matrix in row order (16.16, and 2.30 in the last column), when it has one.
   public var displayMatrix: [Int32]?
@@ -31,7 +31,7 @@ public struct VideoInfo: Hashable, Sendable, Codable {
   /// Bytes of an embedded colour profile, 0 when there is none.
   public var iccProfileSize: Int
 
-  /// Creates the facts of a picture stream.
+  /// Creates the facts of a video stream.
   public init(
     codedSize: PixelSize, pixelFormat: String? = nil, bitDepth: Int? = nil,
     sampleAspectRatio: Rational? = nil,
@@ -64,7 +64,7 @@ public struct VideoInfo: Hashable, Sendable, Codable {
   public var isInterlaced: Bool { !["progressive", "unknown"].contains(fieldOrder) }
 }
 
-/// How a picture's numbers mean colours, in FFmpeg's names; `unknown` where the file does not say.
+/// How a frame's numbers mean colours, in FFmpeg's names; `unknown` where the file does not say.
 public struct ColourInfo: Hashable, Sendable, Codable {
   /// `tv` (limited) or `pc` (full).
   public var range: String

@@ -38,7 +38,7 @@ package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     monitor.change(when: { isClosed || count > 0 }, waking: { isHalfEmpty }) {
       if isClosed { return nil }
       let taken = elements[head]
-      // The slot must not keep a picture alive until the array is compacted.
+      // The slot must not keep a frame alive until the array is compacted.
       elements[head].element = nil
       head += 1
       if head == elements.count || head >= 64 {

@@ -6,11 +6,11 @@ public import TrailerEditing
 public struct Renderer: Sendable {
   /// Where the film is decoded and encoded.
   public let engine: MediaEngine
-  /// Damaged packets and pictures that are accepted in a source; what is missing is then left out or silent.
+  /// Damaged packets and frames that are accepted in a source; what is missing is then left out or silent.
   public var toleratedDamage: Int
   /// Whether a hole of more than 10 seconds in all streams is kept; else it is an error.
   public var fillsGaps: Bool
-  /// How closely the written file is looked at before it appears.
+  /// How thoroughly the written file is checked before it appears.
   public var verification: RenderVerification
   /// Whether nothing may be lost that the edits do not ask for; else the preservation report only tells.
   public var refusesLosses: Bool
@@ -19,8 +19,8 @@ public struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - engine: the one that opened the film.
-  ///   - toleratedDamage: damaged packets and pictures accepted before a render fails, 0 by default.
-  ///   - fillsGaps: whether long holes are kept, silent and with the picture standing still.
+  ///   - toleratedDamage: damaged packets and frames accepted before a render fails, 0 by default.
+  ///   - fillsGaps: whether long holes are kept, silent and with the frame standing still.
   ///   - verification: how closely the written file is looked at before it appears.
   ///   - refusesLosses: whether a loss is an error: before any work where the plan knows of it, else before the file
   ///     appears.

@@ -28,7 +28,7 @@ package enum PrivateFolder {
       guard facts.st_uid == user || facts.st_uid == 0 else { throw notPrivate(path, "somebody else made this link") }
       guard stat(path, &facts) == 0 else { throw unusable(path, "leads nowhere", errno) }
     }
-    guard facts.st_mode & S_IFMT == S_IFDIR else { throw unusable(path, "is no folder", ENOTDIR) }
+    guard facts.st_mode & S_IFMT == S_IFDIR else { throw unusable(path, "is not a folder", ENOTDIR) }
     guard facts.st_uid == user else { throw notPrivate(path, "the folder belongs to another user") }
     guard facts.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
       // As a shell reads it.

@@ -53,7 +53,7 @@ struct JSONReaderTests {
     for manner in [JSONReader.Manner.strict, .lenient] {
       let fault = fault(text, manner)
       #expect(fault?.kind == .malformed)
-      #expect(fault?.message.hasPrefix("it is no JSON: ") == true)
+      #expect(fault?.message.hasPrefix("it is not JSON: ") == true)
       #expect(fault?.place?.description == place)
     }
   }

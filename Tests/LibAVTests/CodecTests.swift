@@ -53,7 +53,7 @@ struct CodecTests {
     #expect([colour.primaries, colour.transfer, colour.matrix] == ["unknown", "unknown", "unknown"])
   }
 
-  /// Encodes one picture.
+  /// Encodes one frame.
   private func write(_ settings: VideoEncoderSettings, to url: URL) throws {
     let source = try MediaFile(fixture: "h264-closed-gop.mp4")
     let stream = try source.stream()

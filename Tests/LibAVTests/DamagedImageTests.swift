@@ -4,7 +4,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
-/// Half a picture is no picture, and no bytes may stop the program.
+/// Half a frame is no frame, and no bytes may stop the program.
 @Suite("A damaged image file", .timeLimit(.minutes(30)))
 struct DamagedImageTests {
   static let size = PixelSize(width: 48, height: 40)
@@ -59,7 +59,7 @@ struct DamagedImageTests {
     #expect(throws: LibAVError.self) { try ImageReaderTests.decode(header) }
   }
 
-  @Test("with something behind the picture is read all the same", arguments: files.map(\.name))
+  @Test("with something behind the frame is read all the same", arguments: files.map(\.name))
   func trailingBytes(name: String) throws {
     let bytes = try Self.bytes(of: name)
     let image = try ImageReaderTests.decode(bytes)

@@ -74,7 +74,7 @@ struct FramePixelsTests {
     #expect(try Self.blueOfSlope(format, "unspecified") == Self.blueOfSlope(format, "left"))
   }
 
-  /// How blue the middle of a picture is whose Cb rises by 6 a sample across and down.
+  /// How blue the middle of a frame is whose Cb rises by 6 a sample across and down.
   private static func blueOfSlope(_ format: String, _ location: String) throws -> Int {
     let size = PixelSize(width: 24, height: 24)
     let layout = try PictureLayout(pixelFormat: format)

@@ -110,7 +110,7 @@ struct HostileTests {
     }
   }
 
-  @Test("whose subtitles are taken for pictures", arguments: ["h264-two-sounds.mkv", "h264-chapters.mp4"])
+  @Test("whose subtitles are taken for frames", arguments: ["h264-two-sounds.mkv", "h264-chapters.mp4"])
   func subtitles(name: String) throws {
     let file = try MediaFile(fixture: name)
     let stream = try file.stream(.subtitle)

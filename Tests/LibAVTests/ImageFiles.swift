@@ -11,7 +11,7 @@ enum ImageFiles {
   ///   - name: its ending tells the format.
   ///   - arguments: ffmpeg's, for the output.
   ///   - pixels: red, green, blue and opacity of each pixel.
-  ///   - size: of the picture.
+  ///   - size: of the frame.
   ///   - pictures: more than one makes an animation.
   /// - Returns: the file's bytes.
   /// - Throws: ``ToolError``.

@@ -157,7 +157,7 @@ struct ImageReaderTests {
     }
   }
 
-  @Test("that is animated shows its first picture or is refused")
+  @Test("that is animated shows its first frame or is refused")
   func animations() throws {
     let size = PixelSize(width: 16, height: 8)
     let pixels = ImageFiles.quarters(size)
@@ -221,7 +221,7 @@ struct ImageReaderTests {
     #expect(error?.errno == EISDIR)
   }
 
-  @Test("that claims a huge picture is refused before there is memory for it")
+  @Test("that claims a huge frame is refused before there is memory for it")
   func hugeClaims() throws {
     for (width, height) in [(100_000, 100_000), (Int(Int32.max), Int(Int32.max)), (30_000, 30_000), (1, 1 << 30)] {
       let file = ImageFiles.png([

@@ -34,7 +34,7 @@
       try decoder.send(packet)
       if try decoder.receive(into: frame) == .output { return frame }
     }
-    throw ToolError.unreadable("no picture")
+    throw ToolError.unreadable("no frame")
   }
 
   /// Memory is counted for the process, so each of these has a process of its own.

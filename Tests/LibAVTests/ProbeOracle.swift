@@ -80,7 +80,7 @@ struct ProbeOracle {
     expect(name + "reordering", ours.reorderDepth, theirs["has_b_frames"] as? Int)
     let sideData = theirs["side_data_list"] as? [[String: Any]] ?? []
     let rotation = sideData.compactMap { $0["rotation"] as? Int }.first ?? 0
-    // ffprobe counts anticlockwise and cannot tell a mirrored picture.
+    // ffprobe counts anticlockwise and cannot tell a mirrored frame.
     if !ours.orientation.isMirrored {
       expect(name + "rotation", ours.orientation.degrees, ((-rotation % 360) + 360) % 360)
     }
@@ -112,7 +112,7 @@ struct ProbeOracle {
 }
 
 extension ProbeOracle {
-  /// Pictures and sound, without cover art.
+  /// Frames and sound, without cover art.
   private var sounding: [[String: Any]] {
     streams.filter { stream in
       let isCover = (stream["disposition"] as? [String: Int])?["attached_pic"] == 1

@@ -28,7 +28,7 @@ struct ProbeTests {
   }
 
   @Test(
-    "start where the first picture or sound does",
+    "start where the first frame or sound does",
     arguments: [
       ("h264-closed-gop.mp4", 0, 1), ("h264-edit-list.mp4", 0, 1), ("vp8.webm", 0, 1), ("vp9.webm", 0, 1),
       ("h264-no-sound.mp4", 0, 1), ("h264.ts", 127_680, 90_000), ("h264.flv", 17, 1000),
@@ -41,7 +41,7 @@ struct ProbeTests {
   }
 
   @Test(
-    "last to the end of picture or sound, not of subtitles",
+    "last to the end of frame or sound, not of subtitles",
     arguments: [
       ("h264-closed-gop.mp4", 6000), ("h264-edit-list.mp4", 5000), ("h264-vfr.mp4", 6000), ("ffv1.mkv", 600),
       ("sound.flac", 6000), ("sound-cover.m4a", 6000), ("h264-chapters.mp4", 6000),
@@ -83,7 +83,7 @@ struct ProbeTests {
   }
 
   @Test(
-    "tell how the picture lies",
+    "tell how the frame lies",
     arguments: [
       ("h264-closed-gop.mp4", 0, false), ("h264-rotated-90.mp4", 1, false),
       ("h264-rotated-180.mp4", 2, false),

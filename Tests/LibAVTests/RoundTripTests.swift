@@ -80,7 +80,7 @@ struct RoundTripTests {
       usesGlobalHeader: Muxer.usesGlobalHeader("matroska"))
   }
 
-  @Test("gives every picture back", arguments: [[], ["hflip", "hflip"], ["vflip", "hflip", "vflip", "hflip"]])
+  @Test("gives every frame back", arguments: [[], ["hflip", "hflip"], ["vflip", "hflip", "vflip", "hflip"]])
   func pictures(filters: [String]) throws {
     let folder = try TemporaryFolder()
     let url = folder.file("copy.mkv")
@@ -123,7 +123,7 @@ struct RoundTripTests {
     #expect(copy.samples == original.samples)
   }
 
-  @Test("takes 10-bit pictures as they are")
+  @Test("takes 10-bit frames as they are")
   func tenBits() throws {
     let folder = try TemporaryFolder()
     let url = folder.file("copy.mkv")

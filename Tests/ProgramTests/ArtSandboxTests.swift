@@ -82,7 +82,7 @@
       }
     }
 
-    /// The pictures of a render, as a hash.
+    /// The frames of a render, as a hash.
     private func render(_ edit: [String], _ sandbox: String) throws -> String {
       let result = try run(edit, sandbox)
       try #require(result.status == 0, "\(result.stderr)")

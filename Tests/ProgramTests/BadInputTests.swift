@@ -48,7 +48,7 @@ extension BadInput {
     BadInput("URL", 64, "forbidden-address", input: "http://127.0.0.1:1/x.mp4"),
     BadInput("protocol", 66, "not-found", input: "concat:a.mp4|b.mp4"),
     BadInput("pattern", 66, "not-found", input: "in/%d.mp4"),
-    BadInput("cut off inside a picture", 65, "damaged", input: "in/cut.mp4", ["--rotate", "90"]),
+    BadInput("cut off inside a frame", 65, "damaged", input: "in/cut.mp4", ["--rotate", "90"]),
   ]
 
   static let values = [
@@ -92,7 +92,7 @@ struct BadInputTests {
     try Data(count: 100_000).write(to: folder.file("in/zeros.mp4"))
     mkfifo(folder.file("in/fifo.mp4").path, 0o600)
     try files.createSymbolicLink(atPath: folder.file("in/loop.mp4").path, withDestinationPath: "loop.mp4")
-    // The moov comes first, and the cut goes through a picture.
+    // The moov comes first, and the cut goes through a frame.
     let film = try Data(contentsOf: Fixtures.url("tears-of-steel-6s.mp4"))
     try film.prefix(film.count * 9 / 10).write(to: folder.file("in/cut.mp4"))
     try Data("old".utf8).write(to: folder.file("out/old.mp4"))

@@ -8,7 +8,7 @@ struct BatchReportEndToEndTests {
 
   init() throws { home = try BatchHome() }
 
-  @Test("the page's pictures decode, before and after, and a failed job has none of its result")
+  @Test("the page's frames decode, before and after, and a failed job has none of its result")
   func pictures() throws {
     try home.clips("a.mp4")
     try home.clips("turned.mp4", of: "h264-rotated-90.mp4")
@@ -40,7 +40,7 @@ struct BatchReportEndToEndTests {
       #expect(try decoderMessages(of: file).isEmpty)
       #expect(try Data(contentsOf: file).count < 40_000)
     }
-    // The films are 320x180, one of them turned; the cut of 100x100 is smaller than a picture may be.
+    // The films are 320x180, one of them turned; the cut of 100x100 is smaller than a frame may be.
     #expect(sizes == ["160x90", "100x100", "160x284", "100x100"])
     #expect(html.contains("<tr id=\"job-3\" class=\"failed\">"))
     let parse =

@@ -88,7 +88,7 @@ struct BatchRunTests {
     let result = try home.batch("run", "--json", "--report", home.file("r.json").path)
     #expect(result.status == 1)
     let lines = try home.lines(result)
-    #expect(lines.allSatisfy { $0["version"] as? Int == 1 && $0["event"] is String })
+    #expect(lines.allSatisfy { $0["version"] as? Int == 2 && $0["event"] is String })
     #expect(lines.first?["event"] as? String == "began")
     #expect(lines.first?["jobs"] as? Int == 3)
     let ended = lines.filter { $0["event"] as? String == "ended" }

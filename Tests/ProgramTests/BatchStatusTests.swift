@@ -24,7 +24,7 @@ struct BatchStatusTests {
     try Data("no film".utf8).write(to: home.file("clips/bad.mp4"))
     #expect(try home.batch("run", "-q").status == 1)
     let whole = try object()
-    #expect(whole["schema"] as? Int == 1 && whole["command"] as? String == "batch status")
+    #expect(whole["schema"] as? Int == 2 && whole["command"] as? String == "batch status")
     #expect(whole["counts"] as? [String: Int] == ["done": 2, "failed": 1, "waiting": 0])
     let text = try home.batch("status")
     #expect(text.status == 0)

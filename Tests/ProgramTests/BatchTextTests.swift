@@ -141,7 +141,7 @@ struct BatchTextTests {
       #expect(!line.contains("\n"))
       objects.append(try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]))
     }
-    #expect(objects.allSatisfy { $0["version"] as? Int == 1 })
+    #expect(objects.allSatisfy { $0["version"] as? Int == 2 })
     #expect(
       objects.map { $0["event"] as? String }
         == ["began", "started", "started", "progress", "ended", "ended", "draining"])

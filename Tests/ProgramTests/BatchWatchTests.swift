@@ -57,7 +57,7 @@ struct BatchWatchTests {
     #expect(status.text.hasPrefix("4 done, 0 failed, 0 waiting\n"), "\(status.text)\(status.stderr)")
   }
 
-  @Test("outputs inside the watched folder are refused, and so is what is no folder")
+  @Test("outputs inside the watched folder are refused, and so is what is not a folder")
   func refused() throws {
     try home.script(input: "none.mp4", out: "clips/{name}-cut.mp4")
     let inside = try home.batch("run", "--watch", home.file("clips").path)

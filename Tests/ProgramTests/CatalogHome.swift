@@ -27,7 +27,7 @@ struct CatalogHome {
   func object(_ arguments: String...) throws -> [String: Any] {
     let result = try run(["catalog"] + arguments + ["--json"])
     let object = try Program.object(result)
-    #expect(object["schema"] as? Int == 1)
+    #expect(object["schema"] as? Int == 2)
     return object
   }
 

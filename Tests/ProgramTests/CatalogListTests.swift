@@ -27,7 +27,7 @@ struct CatalogListTests {
     let document = try home.run(line + ["--json"])
     #expect(document.status == 0)
     let object = try Program.object(document)
-    #expect(object["schema"] as? Int == 1)
+    #expect(object["schema"] as? Int == 2)
     #expect(object["command"] as? String == "catalog " + command[0])
     #expect((object[key] as? [Any])?.isEmpty == false)
   }

@@ -100,7 +100,7 @@ struct CatalogSessionTests {
     #expect(try FrameNumbers.read(from: teaser) == Array(25..<100))
     let source = try frameHashes(of: Fixtures.url("h264-closed-gop.mp4"))
     let edited = try frameHashes(of: teaser)
-    #expect(edited.count == 75 && edited.dropFirst(25) == source[50..<100], "copied from the first key picture on")
+    #expect(edited.count == 75 && edited.dropFirst(25) == source[50..<100], "copied from the first key frame on")
     #expect(try decoderMessages(of: teaser).isEmpty)
     #expect(try session.output(of: "probe teaser.mp4").contains("00:00:03.000"))
     #expect(try session.output(of: "catalog credits").contains("“Yöjuna Jyväskylään”"))

@@ -52,7 +52,7 @@ struct EditOptionsTests {
     "what is wrong with the line is said, with the way out",
     arguments: [
       ([], "no film is named"),
-      (["a", "b", "--plan"], "more than one argument that is no option: 'a' and 'b'"),
+      (["a", "b", "--plan"], "more than one argument is not an option: 'a' and 'b'"),
       (["-", "--plan"], "cannot be read from standard input"),
       (["a"], "no output is named"),
       (["a", "--out", "b", "--out", "c"], "--out is written 2 times"),

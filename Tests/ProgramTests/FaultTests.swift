@@ -178,7 +178,7 @@ struct DecodedFilm: Sendable {
     #expect(found == beeps, sourceLocation: sourceLocation)
   }
 
-  /// Whether another file shows the same pictures and plays the same samples at the same times.
+  /// Whether another file shows the same frames and plays the same samples at the same times.
   func matches(_ other: URL) throws -> Bool {
     // Matroska's files differ by random identifiers.
     if try Data(contentsOf: other) == bytes { return true }

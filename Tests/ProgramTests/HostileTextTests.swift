@@ -34,7 +34,7 @@
           "letters below 50 accents each",
           text(String(repeating: "a" + String(repeating: "\u{30d}", count: 50), count: 150))),
         Case("9,999 lines", text(String(repeating: "\n", count: 9998) + "x"), "unsupported-edit"),
-        Case("joined pictures", text(String(repeating: "\u{1f468}\u{200d}", count: 2000))),
+        Case("joined frames", text(String(repeating: "\u{1f468}\u{200d}", count: 2000))),
         Case("characters that no font has", text(String(repeating: "\u{e000}\u{10fffd}", count: 500))),
         Case("only spaces", text("   \t  "), "usage"),
         Case("nothing", text(""), "usage"),
@@ -44,7 +44,7 @@
         Case("no height", text("hello", "--size", "0"), "usage"),
         Case("far to the right", text("hello", "--position", "10000,10000")),
         Case("beyond all numbers", text("hello", "--position", "9223372036854775807,1"), "usage"),
-        Case("a shadow as large as the picture", text("hello", "--shadow=100%")),
+        Case("a shadow as large as the frame", text("hello", "--shadow=100%")),
         Case("a family that is markup", text("<b>&x;</b>%d", "--font", "<span size='999999'>&amp;")),
       ]
     }

@@ -1,4 +1,6 @@
+import Foundation
 import MediaTypes
+import TestSupport
 import Testing
 import TrailerEditing
 
@@ -10,7 +12,7 @@ struct JSONTests {
   @Test("every document tells its schema and command")
   func head() {
     let document = JSONDocument.document("probe", ["files": []])
-    #expect(document.line == #"{"command":"probe","files":[],"schema":1}"#)
+    #expect(document.line == #"{"command":"probe","files":[],"schema":2}"#)
   }
 
   @Test("an error carries all that is known of it, and its exit code")
@@ -22,7 +24,7 @@ struct JSONTests {
       JSONDocument.failure("edit", input: "a", error).line
         == #"{"command":"edit","error":{"code":"not-media","detail":"moov atom not found","exitCode":65,"#
         + #""hint":"look","message":"'a' is no media file","operation":"open","subject":"a"},"input":"a","#
-        + #""schema":1}"#)
+        + #""schema":2}"#)
     let bare = JSONDocument.error(FKTError(code: .usage, message: "no"))
     #expect(bare["hint"] == .null)
     #expect(bare["detail"] == .null)
@@ -66,7 +68,7 @@ struct JSONTests {
       "tags": ["duration": .string("1/2")], "rate": .string("25/1"), "start": .string("never"),
     ]
     #expect(
-      value.withSeconds == [
+      value.completed(.two) == [
         "duration": .string("1001/30000"), "durationSeconds": .number(1001.0 / 30000),
         "range": [
           "start": .string("1/2"), "startSeconds": .number(0.5), "end": .string("3/1"),
@@ -89,7 +91,7 @@ struct JSONTests {
   func probe() throws {
     let value = try JSONValue(Samples.info())
     #expect(value["duration"] == .string("123/2"))
-    #expect(value.withSeconds["durationSeconds"] == .number(61.5))
+    #expect(value.completed(.two)["durationSeconds"] == .number(61.5))
   }
 
   @Test("a diagnosis")
@@ -100,5 +102,28 @@ struct JSONTests {
       json["players"] == [
         ["name": .string("mpv"), "path": .null], ["name": .string("ffplay"), "path": .null],
       ])
+  }
+
+  @Test("keys that say pictures have a twin that says frames from schema 2 on, and schema 1 is as it was")
+  func frames() throws {
+    let line = ["plan", Fixtures.url("h264-closed-gop.mp4").path, "--trim", "1.3-4.6", "--json", "--quiet"]
+    let plans = try [[], ["--json-schema", "2"], ["--json-schema", "1"]].map { options in
+      let object = try Program.object(runTool(Program.path, line + options))
+      let plan = try #require(object["plan"] as? [String: Any])
+      return (schema: object["schema"] as? Int, totals: try #require(plan["totals"] as? [String: Any]), plan: plan)
+    }
+    #expect(plans.map(\.schema) == [2, 2, 1])
+    #expect(
+      plans.allSatisfy { $0.totals["copiedPictures"] as? Int == 63 && $0.totals["encodedPictures"] as? Int == 19 })
+    #expect(plans.map { $0.totals["copiedFrames"] as? Int } == [63, 63, nil])
+    #expect(plans.map { $0.totals["encodedFrames"] as? Int } == [19, 19, nil])
+    let spans = plans.map { (($0.plan["streams"] as? [[String: Any]])?.first?["spans"] as? [[String: Any]])?.first }
+    #expect(spans.map { $0?["frames"] as? Int } == [17, 17, nil])
+    #expect(spans.allSatisfy { $0?["pictures"] as? Int == 17 })
+    let refused = try runTool(Program.path, line + ["--json-schema", "3"])
+    #expect(refused.status == 64)
+    let probe = ["probe", Fixtures.url("vp9.webm").path, "--json", "--json-schema"]
+    #expect(try Program.object(runTool(Program.path, probe + ["1"]))["schema"] as? Int == 1)
+    #expect(try runTool(Program.path, probe + ["9"]).status == 64)
   }
 }

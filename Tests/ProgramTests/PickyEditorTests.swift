@@ -34,7 +34,7 @@ struct PickyEditorTests {
     #expect(made.status == 0, "\(made.stderr)")
   }
 
-  @Test("cuts that leave less than a picture between them are one cut")
+  @Test("cuts that leave less than a frame between them are one cut")
   func remnant() throws {
     let output = folder.file("out.mp4")
     let made = try Program.run(Program.film, "--cut", "1-2.01,2.03-3", "--out", output.path)

@@ -10,7 +10,7 @@ import TrailerEditing
 
 @Suite("The drawn plan")
 struct PlanTimelineTests {
-  /// A plan of one picture stream with these spans, in milliseconds.
+  /// A plan of one video stream with these spans, in milliseconds.
   private func plan(_ spans: [(PlannedSpan.Action, Int64, Int64)], length: Int64) throws -> RenderPlan {
     var plan = try Samples.plan()
     plan.clips = [
@@ -105,7 +105,7 @@ struct PlanTotalsTests {
 
         totals
           frames    356 copied, 13 encoded
-          pictures  14.833 s copied, 0.542 s encoded
+          video     14.833 s copied, 0.542 s encoded
           sound     15.375 s copied, 0.000 s encoded
           estimate  4.1 MB, about 2 seconds of work
 
@@ -163,7 +163,7 @@ struct PlanTotalsTests {
     let refused = try Program.run(
       Program.film, "--text", "Hi", "--strategy", "copy", "--out", folder.file("text.mp4").path)
     #expect(refused.status == 64)
-    #expect(refused.stderr.contains("nothing may be encoded, but the pictures are changed (text)"))
+    #expect(refused.stderr.contains("nothing may be encoded, but the frames are changed (text)"))
     #expect(refused.stderr.contains("hint: `--strategy auto` encodes"))
     #expect(!refused.stderr.contains("detail:"))
   }

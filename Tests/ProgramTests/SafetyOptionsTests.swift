@@ -93,7 +93,7 @@ struct SafetyOptionsTests {
     #expect(accepted.status == 0, "\(accepted.stderr)")
     let report = try #require(try Program.object(accepted)["report"] as? [String: Any])
     let places = try #require(report["damage"] as? [[String: Any]])
-    // One picture, though the decoder logs it some pictures early and marks it, too.
+    // One frame, though the decoder logs it some frames early and marks it, too.
     #expect(places.count == 1)
     #expect(places.allSatisfy { ($0["what"] as? String)?.isEmpty == false })
     #expect(accepted.stderr.contains("damaged: stream 0 at 00:00:01."))

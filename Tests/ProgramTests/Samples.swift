@@ -35,7 +35,7 @@ enum Samples {
       encoder: "aac", sampleFormat: "fltp", sampleRate: 48000, channelLayout: "stereo", bitRate: nil,
       options: [:], usesGlobalHeader: true))
 
-  /// Two clips, copied and encoded pictures, a lost stream.
+  /// Two clips, copied and encoded frames, a lost stream.
   static func plan() throws -> RenderPlan {
     let spans = [
       try span(.encode, 0, 400, .needsPicturesBefore),

@@ -54,7 +54,7 @@ struct SoundEndToEndTests {
     #expect(try strayFiles(in: folder.url) == ["broken.mp3"])
   }
 
-  @Test("music under a film keeps its pictures, and the plan says what is done")
+  @Test("music under a film keeps its frames, and the plan says what is done")
   func mix() throws {
     let tone = folder.file("tone.wav").path
     _ = try runSuccessfully(

@@ -39,7 +39,7 @@ struct StillEndToEndTests {
     #expect(try strayFiles(in: folder.url).isEmpty)
   }
 
-  @Test("a plan shows which picture is taken, and how large the image is")
+  @Test("a plan shows which frame is taken, and how large the image is")
   func plan() throws {
     let still = try Program.run("plan", Program.film, "--trim", "1-3", "--frame-at", "0.5")
     #expect(still.status == 0)
@@ -51,7 +51,7 @@ struct StillEndToEndTests {
     #expect(gif.text.hasPrefix("plan: gif, 6.000 s, strategy auto\n"))
     #expect(gif.text.contains("gif holds no sound"))
     let words = gif.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("25 pictures a second become 12.5 at most"))
+    #expect(words.contains("25 fps become 12.5 fps at most"))
   }
 
   @Test("an image that exists is not replaced, and options of films are refused")

@@ -12,7 +12,7 @@ struct StrictTests {
     let result = try runTool(Program.path, line + options)
     #expect(result.status == 3)
     #expect(try strayFiles(in: folder.url).isEmpty)
-    #expect(result.stderr.contains("it would lose stream 0 (video, h264) (mp3 holds no pictures), "))
+    #expect(result.stderr.contains("it would lose stream 0 (video, h264) (mp3 holds no video), "))
     #expect(result.stderr.contains("hint: choose with --tracks what is to be kept, write an mkv"))
     guard options == ["--json"] else { return }
     let error = try #require(Program.object(result)["error"] as? [String: Any])

@@ -32,7 +32,7 @@ struct TimestampJumpTests {
     switch jump.kind {
     case .second:
       // Nothing is wrong with a second in which nothing happens.
-      // In TS the jump lies between a picture and those that are shown before it.
+      // In TS the jump lies between a frame and those that are shown before it.
       let isTorn = jump.container == .ts && jump.stream == .picture && jump.position == .middle
       if source.isInOrder, !isTorn { #expect(result.status == 0, "\(result.stderr)") }
     case .hour, .year, .half, .maximum:
@@ -47,14 +47,14 @@ struct TimestampJumpTests {
     let isHidden =
       jump.container == .mp4 && (jump.kind == .missing || jump.kind == .backwards && jump.position == .first)
     guard !isHidden else { return }
-    #expect(film.pictures.count == source.pictures.count, "pictures were lost")
+    #expect(film.pictures.count == source.pictures.count, "frames were lost")
     #expect(film.samples > source.samples - 0.08, "sound was lost")
     if source.isInOrder { expectSameTimes(film, source) }
   }
 
   private func part(_ jump: TimestampJump, _ source: ShownFilm) throws {
     let result = try edit(jump, "--trim", "0.2-0.6")
-    // There may be no picture at all in that part.
+    // There may be no frame at all in that part.
     if result.status == 64, jump.position == .first {
       #expect(try errorCode(result) == "empty-result")
       #expect(try strayFiles(in: folder.url) == [jump.name])
@@ -76,14 +76,14 @@ struct TimestampJumpTests {
   private func withConsent(_ jump: TimestampJump, _ source: ShownFilm) throws {
     let result = try edit(jump, "--fill-gaps")
     guard result.status == 0 else {
-      // The order of the pictures contradicts the clock, or the clock passes its end.
+      // The order of the frames contradicts the clock, or the clock passes its end.
       let isOdd = !source.isInOrder || source.longestHole > 12 * 3600 || jump.container == .ts
       #expect(isOdd, "\(result.stderr)")
       try expectBounds(result, jump)
       return
     }
     let film = try ShownFilm(output(jump))
-    #expect(film.pictures.count == source.pictures.count, "pictures were lost")
+    #expect(film.pictures.count == source.pictures.count, "frames were lost")
     #expect(abs(film.span - source.span) < 0.2)
     // Silence fills a hole in the sound, and what lies before it.
     #expect(abs(film.samples - source.soundSpan) < 0.3, "\(film.samples) s of sound, not \(source.soundSpan) s")
@@ -131,15 +131,15 @@ struct TimestampJumpTests {
     return error?["code"] as? String ?? "no code"
   }
 
-  /// Expects each picture where it was, counted from the start of the film.
+  /// Expects each frame where it was, counted from the start of the film.
   private func expectSameTimes(_ film: ShownFilm, _ source: ShownFilm) {
     let now = film.pictures.compactMap { $0.map { $0 - film.start } }
     let before = source.pictures.compactMap { $0.map { $0 - source.start } }
     guard let start = now.first, let wanted = before.first, now.count == before.count else { return }
     // Another coding of the sound may begin a little earlier.
-    #expect(abs(start - wanted) < 0.1, "the first picture is at \(start), not at \(wanted)")
+    #expect(abs(start - wanted) < 0.1, "the first frame is at \(start), not at \(wanted)")
     let isSame = zip(now, before).allSatisfy { abs(($0 - start) - ($1 - wanted)) < 0.005 }
-    #expect(isSame, "the pictures are at \(now), not at \(before)")
+    #expect(isSame, "the frames are at \(now), not at \(before)")
   }
 
   private func size(of file: URL) throws -> Int { try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
@@ -147,7 +147,7 @@ struct TimestampJumpTests {
 
 /// What a player shows of a film, as ffprobe tells it.
 private struct ShownFilm {
-  /// When each picture is shown, in seconds of the container's clock; nil where nobody knows.
+  /// When each frame is shown, in seconds of the container's clock; nil where nobody knows.
   private(set) var pictures: [Double?] = []
   /// How much sound there is, in seconds.
   private(set) var samples = 0.0

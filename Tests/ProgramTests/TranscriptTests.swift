@@ -27,11 +27,11 @@ struct TranscriptTests {
           00:00:30.000 -> 00:00:32.000  00:00:15.000 -> 00:00:17.000      50  held frame
 
         stream 0: video h264, encoder libx264, steps bwdif, shown turned 90°
-          encode  00:00:00.000 -> 00:00:00.400   ~10 frames  these pictures need some
-                                                             that were cut off, up to
-                                                             the next key picture
+          encode  00:00:00.000 -> 00:00:00.400   ~10 frames  these frames depend on
+                                                             frames that were cut off,
+                                                             up to the next key frame
           copy    00:00:00.400 -> 00:00:15.000  ~365 frames  as in the source
-          encode  00:00:15.000 -> 00:00:17.000    50 frames  every picture is encoded
+          encode  00:00:15.000 -> 00:00:17.000    50 frames  every frame is encoded
 
         stream 1: audio ac3 -> aac, encoder aac
           encode  00:00:00.000 -> 00:00:17.000  every sample is encoded, once over all
@@ -39,7 +39,7 @@ struct TranscriptTests {
 
         totals
           frames    ~365 copied, ~60 encoded
-          pictures  14.600 s copied, 2.400 s encoded
+          video     14.600 s copied, 2.400 s encoded
           sound     0.000 s copied, 17.000 s encoded
           estimate  324 kB, less than a second of work
 

@@ -70,7 +70,7 @@ struct UsageEndToEndTests {
     let result = try runTool(Program.path, line)
     #expect(result.status == 64)
     let object = try Program.object(result)
-    #expect(object["schema"] as? Int == 1)
+    #expect(object["schema"] as? Int == 2)
     #expect((object["error"] as? [String: Any])?["code"] as? String == "usage")
   }
 

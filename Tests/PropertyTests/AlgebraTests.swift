@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Invariant 21: edits that mean the same make the same film, picture for picture and sample for sample.
+/// Invariant 21: edits that mean the same make the same film, frame for frame and sample for sample.
 ///
-/// The film is lossless (FFV1 and PCM), so the decoded pictures are compared bit by bit. Sound is blended for 5 ms where
+/// The film is lossless (FFV1 and PCM), so the decoded frames are compared bit by bit. Sound is blended for 5 ms where
 /// clips are joined that do not follow each other, on both sides alike.
 @Suite(.timeLimit(.minutes(30))) struct AlgebraTests {
   struct Law: Sendable, CustomTestStringConvertible {
@@ -71,7 +71,7 @@ import Testing
     #expect(trial.decoded.frames[0].map(\.start) == source.frames[0].map(\.start))
   }
 
-  /// With lossy codecs, the numbers painted into the pictures stay those of the law.
+  /// With lossy codecs, the numbers painted into the frames stay those of the law.
   @Test(arguments: [SourceRecipe.Codec.h264OpenGOP, .vp9, .mpeg4])
   func lossyFilmsObeyByNumber(codec: SourceRecipe.Codec) async throws {
     var recipe = Self.recipe

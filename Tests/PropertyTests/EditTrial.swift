@@ -16,7 +16,7 @@ struct EditTrial: Sendable {
   let url: URL
   let probed: ProbedFile
   let decoded: DecodedFile
-  /// What its pictures show where cells were painted.
+  /// What its frames show where cells were painted.
   let readings: PictureReadings
   /// What was copied, as it is read; `nil` where all is encoded.
   let copies: CopyWitness?
@@ -66,7 +66,7 @@ struct EditTrial: Sendable {
     expected.soundTracks(inOneTrackContainer: ["mp3", "flac", "wav", "ogg"].contains(editCase.fileExtension))
   }
 
-  /// Whether pictures are in the output: a container of sound leaves them out.
+  /// Whether frames are in the output: a container of sound leaves them out.
   var hasPictures: Bool {
     source.recipe.picture != nil && !["m4a", "mp3", "flac", "wav", "ogg"].contains(editCase.fileExtension)
   }
@@ -76,7 +76,7 @@ struct EditTrial: Sendable {
 
   /// Where the output's time 0 lies on its container's clock.
   ///
-  /// A transport stream does not begin at 0, so its first picture, else its sound, tells; nor does the clock of an MP3,
+  /// A transport stream does not begin at 0, so its first frame, else its sound, tells; nor does the clock of an MP3,
   /// which counts the encoder's padding.
   var zero: Double {
     guard ["ts", "mp3"].contains(editCase.fileExtension) else { return 0 }
@@ -86,7 +86,7 @@ struct EditTrial: Sendable {
     return probed.filmStart.seconds
   }
 
-  /// A tick of the output's pictures in seconds.
+  /// A tick of the output's frames in seconds.
   var pictureTick: Double { probed.pictures.first?.timeBase.approximation ?? 0 }
 
   /// The expected sound of an output track.

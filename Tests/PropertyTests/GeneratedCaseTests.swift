@@ -96,8 +96,8 @@ import Testing
       let outputs = CaseGenerator.copyContainers(of: coding.codec)
       #expect(distribution.names("copies into").isSuperset(of: outputs.map { "\(codec) in \($0)" }))
     }
-    let pictures = ["copied", "encoded"].map { distribution.sum("pictures \($0)") }
-    #expect(pictures[0] > pictures[1], "more pictures are encoded than copied")
+    let pictures = ["copied", "encoded"].map { distribution.sum("frames \($0)") }
+    #expect(pictures[0] > pictures[1], "more frames are encoded than copied")
     let sounds = ["aac in mp4", "aac in mkv", "aac in ts", "opus in mkv"]
     #expect(distribution.names("sounds copied").isSuperset(of: sounds))
     #expect(

@@ -10,11 +10,11 @@ package enum FrameNumbers {
   /// - Parameters:
   ///   - file: a film made from the generated ones.
   ///   - stream: which of its video streams, from 0.
-  ///   - displayed: false reads the pictures as stored. True lets ffmpeg apply the display matrix, finds out how
-  ///     the picture then lies, and reads it in that orientation.
-  ///   - window: the part of the painted picture that was left by a crop; blocks outside it count as 0.
+  ///   - displayed: false reads the frames as stored. True lets ffmpeg apply the display matrix, finds out how
+  ///     the frame then lies, and reads it in that orientation.
+  ///   - window: the part of the painted frame that was left by a crop; blocks outside it count as 0.
   /// - Returns: the numbers, with ``unreadable`` in the place of a frame that has none.
-  /// - Throws: ``ToolError`` where ffmpeg fails, or the picture as displayed lies in no known way.
+  /// - Throws: ``ToolError`` where ffmpeg fails, or the frame as displayed lies in no known way.
   package static func read(
     from file: URL, stream: Int = 0, displayed: Bool = false, showing window: PictureWindow = .whole
   ) throws -> [Int] {
@@ -23,9 +23,9 @@ package enum FrameNumbers {
     return pictures.map { $0.number(orientation) }
   }
 
-  /// How the picture lies relative to how it was painted, by the four patches.
+  /// How the frame lies relative to how it was painted, by the four patches.
   ///
-  /// `displayed` asks for the picture that a player shows; without it, for the one that is stored. An error is
+  /// `displayed` asks for the frame that a player shows; without it, for the one that is stored. An error is
   /// thrown where no frame shows all patches in their places.
   package static func orientation(
     of file: URL, stream: Int = 0, displayed: Bool = true, showing window: PictureWindow = .whole
@@ -33,7 +33,7 @@ package enum FrameNumbers {
     try likeliest(decode(file, stream: stream, displayed: displayed, window: window), file)
   }
 
-  /// Decodes every frame to a small grey picture.
+  /// Decodes every frame to a small grey frame.
   private static func decode(
     _ file: URL, stream: Int, displayed: Bool, window: PictureWindow
   ) throws -> [PaintedPicture] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a generated picture that a frame shows, in the 320 x 180 pixels it was painted with.
+/// The part of a generated frame that a frame shows, in the 320 x 180 pixels it was painted with.
 package struct PictureWindow: Hashable, Sendable {
   /// Distance from the left.
   package let x: Int
@@ -16,7 +16,7 @@ package struct PictureWindow: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The whole picture.
+  /// The whole frame.
   package static let whole = PictureWindow(x: 0, y: 0, width: 320, height: 180)
 
   /// The fractions of this window at which a painted point lies; nil where it is not in the window.
@@ -26,11 +26,11 @@ package struct PictureWindow: Hashable, Sendable {
   }
 }
 
-/// One decoded frame as a small grey picture, and the places where numbers and patches were painted.
+/// One decoded frame as a small grey frame, and the places where numbers and patches were painted.
 struct PaintedPicture {
-  /// Width and height of the small picture, whatever shape the frame has.
+  /// Width and height of the small frame, whatever shape the frame has.
   static let side = 160
-  /// Bytes of one small picture.
+  /// Bytes of one small frame.
   static let byteCount = side * side
 
   /// Luma of the patches: top left, top right, bottom left, bottom right; 0 is black and 255 white.
@@ -41,7 +41,7 @@ struct PaintedPicture {
   let pixels: Data
   let window: PictureWindow
 
-  /// Mean luma of 4 x 4 pixels round a painted point, the picture lying as `orientation` says.
+  /// Mean luma of 4 x 4 pixels round a painted point, the frame lying as `orientation` says.
   private func luma(x: Int, y: Int, _ orientation: PictureOrientation) -> Int? {
     guard let fraction = window.fraction(x: x, y: y) else { return nil }
     let place = orientation.shown(fraction)
@@ -61,7 +61,7 @@ struct PaintedPicture {
       luma(x: bit * 20 + 10, y: 20, orientation).map { (bit: bit, luma: $0) }
     }
     guard !blocks.isEmpty else { return FrameNumbers.unreadable }
-    // A faded picture is still readable: the white patch says how bright white is now.
+    // A faded frame is still readable: the white patch says how bright white is now.
     let white = luma(x: 20, y: 60, orientation) ?? 255
     guard white > 32 else { return FrameNumbers.unreadable }
     var number = 0

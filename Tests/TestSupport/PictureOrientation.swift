@@ -1,4 +1,4 @@
-/// One of the eight ways a picture can lie: mirrored left to right or not, then turned clockwise.
+/// One of the eight ways a frame can lie: mirrored left to right or not, then turned clockwise.
 package struct PictureOrientation: Hashable, Sendable, CustomStringConvertible {
   /// Quarter turns clockwise after mirroring, 0 to 3.
   package let quarterTurns: Int
@@ -19,7 +19,7 @@ package struct PictureOrientation: Hashable, Sendable, CustomStringConvertible {
   /// `90°`, `mirrored 90°`.
   package var description: String { (isMirrored ? "mirrored " : "") + "\(quarterTurns * 90)°" }
 
-  /// Where a point of the picture as painted is shown; both in fractions of width and height, from the top left.
+  /// Where a point of the frame as painted is shown; both in fractions of width and height, from the top left.
   func shown(_ point: (x: Double, y: Double)) -> (x: Double, y: Double) {
     var (x, y) = point
     if isMirrored { x = 1 - x }

@@ -32,9 +32,9 @@ package struct Thumbnails: Sendable {
   }
 }
 
-/// The mean difference of the bytes of two pictures of equal size.
+/// The mean difference of the bytes of two frames of equal size.
 package func meanDifference(_ first: [UInt8], _ second: [UInt8]) -> Double {
-  precondition(first.count == second.count && !first.isEmpty, "two pictures of equal size")
+  precondition(first.count == second.count && !first.isEmpty, "two frames of equal size")
   var sum = 0
   for index in first.indices { sum += abs(Int(first[index]) - Int(second[index])) }
   return Double(sum) / Double(first.count)

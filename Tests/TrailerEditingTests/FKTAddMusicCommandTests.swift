@@ -43,7 +43,7 @@ struct FKTAddMusicCommandTests {
     #expect(made.runsToEnd)
   }
 
-  @Test("films without sound or without a picture get music, too")
+  @Test("films without sound or without a frame get music, too")
   func otherFilms() throws {
     for film in [SampleFilm.silent, SampleFilm.soundOnly] {
       #expect(try effect(of: FKTAddMusicCommand(Music(file: "a")), on: film).action == .music(Music(file: "a")))

@@ -54,7 +54,7 @@ struct FKTAddWatermarkCommandTests {
       WrongCase(["--watermark", "a", "--opacity", "1.1"], "--opacity: '1.1'"),
       WrongCase(["--watermark", "a", "--opacity", "101%"], "0 to 1"),
       WrongCase(["--watermark", "a", "--opacity", "-1"], "0 to 1"),
-      WrongCase(["--watermark", "a", "--tilt", "up"], "no angle"),
+      WrongCase(["--watermark", "a", "--tilt", "up"], "not an angle"),
       WrongCase(["--watermark", "a", "--rounded", "0"], "48px"),
       WrongCase(["--watermark", "a", "--at", "31"], "not before the end", .startPastEnd),
       WrongCase(["--watermark", "a", "--size", "5"], "right after --text"),
@@ -63,7 +63,7 @@ struct FKTAddWatermarkCommandTests {
 
   @Test("a file of sound has nothing to draw on; an empty path is none")
   func unfit() throws {
-    try WrongCase(["--watermark", "a.png"], "no picture", .unsupportedEdit).expect(on: SampleFilm.soundOnly)
+    try WrongCase(["--watermark", "a.png"], "no video", .unsupportedEdit).expect(on: SampleFilm.soundOnly)
     let error = try failure { _ = try FKTAddWatermarkCommand(file: "").perform(with: SampleFilm.constant()) }
     #expect(error.code == .usage)
   }

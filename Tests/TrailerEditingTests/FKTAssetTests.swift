@@ -39,7 +39,7 @@ struct FKTAssetTests {
     #expect(try film.cutting([]) == film)
   }
 
-  @Test("turns compose, and need a picture: cover art is none")
+  @Test("turns compose, and need a frame: cover art is none")
   func turns() throws {
     let turned = try film.rotated(by: Orientation(quarterTurns: 1)).rotated(by: .flippedHorizontally)
     #expect(turned.timeline.turn == Orientation(quarterTurns: 3, isMirrored: true))

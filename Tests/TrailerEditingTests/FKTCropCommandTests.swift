@@ -55,23 +55,23 @@ struct FKTCropCommandTests {
       WrongCase(["--crop", "16:0"], "above 0"), WrongCase(["--crop", "16:65536"], "up to 65535"),
       WrongCase(["--crop", "0%"], "above 0 to 100"), WrongCase(["--crop", "101%"], "above 0 to 100"),
       WrongCase(["--crop", "50%x0%"], "above 0 to 100"),
-      WrongCase(["--crop", "10x10-5+5"], "no area"), WrongCase(["--crop", "10x10+5"], "no area"),
-      WrongCase(["--crop", "10x10x10"], "no area"), WrongCase(["--crop", "1:2:3"], "no area"),
-      WrongCase(["--crop", "50%x10"], "no area"), WrongCase(["--crop", "x"], "no area"),
-      WrongCase(["--crop", "-5x5"], "no area"), WrongCase(["--crop", "99999999999999999999x5"], "no area"),
+      WrongCase(["--crop", "10x10-5+5"], "not an area"), WrongCase(["--crop", "10x10+5"], "not an area"),
+      WrongCase(["--crop", "10x10x10"], "not an area"), WrongCase(["--crop", "1:2:3"], "not an area"),
+      WrongCase(["--crop", "50%x10"], "not an area"), WrongCase(["--crop", "x"], "not an area"),
+      WrongCase(["--crop", "-5x5"], "not an area"), WrongCase(["--crop", "99999999999999999999x5"], "not an area"),
       WrongCase(["--crop", "640x360+0+0", "--gravity", "top"], "leave --gravity out"),
       WrongCase(["--crop", "640x360", "--gravity", "botom"], "--gravity: 'botom'"),
       WrongCase(["--crop", "640x360", "--gravity", "botom"], "did you mean bottom?"),
-      WrongCase(["--crop", "640x360+641+0"], "picture of 1280x720", .unsupportedEdit),
-      WrongCase(["--crop", "1281x10"], "picture of 1280x720", .unsupportedEdit),
-      WrongCase(["--rotate", "90", "--crop", "1280x720"], "picture of 720x1280", .unsupportedEdit),
-      WrongCase(["--crop", "640x360", "--crop", "641x360"], "picture of 640x360", .unsupportedEdit),
+      WrongCase(["--crop", "640x360+641+0"], "frame of 1280x720", .unsupportedEdit),
+      WrongCase(["--crop", "1281x10"], "frame of 1280x720", .unsupportedEdit),
+      WrongCase(["--rotate", "90", "--crop", "1280x720"], "frame of 720x1280", .unsupportedEdit),
+      WrongCase(["--crop", "640x360", "--crop", "641x360"], "frame of 640x360", .unsupportedEdit),
     ])
   func refused(wrong: WrongCase) throws { try wrong.expect() }
 
   @Test("a file of sound has nothing to crop")
   func soundOnly() throws {
-    try WrongCase(["--crop", "1:1"], "no picture to crop", .unsupportedEdit).expect(on: SampleFilm.soundOnly)
+    try WrongCase(["--crop", "1:1"], "no video to crop", .unsupportedEdit).expect(on: SampleFilm.soundOnly)
   }
 
   @Test("in lists, too, an unknown key is refused with the one that was meant")

@@ -24,7 +24,7 @@ enum SampleFilm {
   static let silent = film(
     duration: MediaTime(seconds: 30), rate: Rational(25), variable: false, hasSound: false)
 
-  /// A picture that is stored in `size`, of `pixelAspect`, and turned to be seen.
+  /// A frame that is stored in `size`, of `pixelAspect`, and turned to be seen.
   static func picture(
     _ size: PixelSize, pixelAspect: Rational? = nil, orientation: Orientation = .identity
   ) -> FKTAsset {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TrailerEditing
 
-/// Edits that act on a film once its bounds lie where pictures start: every 40 ms.
+/// Edits that act on a film once its bounds lie where frames start: every 40 ms.
 @Suite("Settled films")
 struct SettlingTests {
   private static let step = MediaTime(milliseconds: 40).rational
@@ -34,7 +34,7 @@ struct SettlingTests {
   }
 
   @Test(
-    "clips lie where pictures start, each edit counting on what the one before has left",
+    "clips lie where frames start, each edit counting on what the one before has left",
     arguments: [
       ("--trim 1.01-3.01", [[1040, 3040]]), ("--cut 1.01-3.01", [[0, 1040], [3040, 30_000]]),
       ("--trim 1.03-3.03 --trim 1.005-1.5", [[2080, 2560]]), ("--trim 1.03-2.05 --trim -0.5..end", [[1600, 2080]]),
@@ -49,7 +49,7 @@ struct SettlingTests {
   }
 
   @Test(
-    "an effect's clock counts what was seen when it was written, and goes with the pictures from then on",
+    "an effect's clock counts what was seen when it was written, and goes with the frames from then on",
     arguments: [
       ("--trim 1.03-2.05 --mute --at 0.2-0.6", [200, 600], [[0, 1040]]),
       ("--trim 1.03-2.05 --mute --at -0.4", [640, 1040], [[0, 1040]]),
@@ -61,7 +61,7 @@ struct SettlingTests {
       ("--mute --at 1.5-2 --cut 1.61-1.71", [1500, 2000], [[0, 1640], [1720, 30_000]]),
       ("--trim 1.01-3.01 --mute --at 0.5-1 --cut 0-0.61", [500, 1000], [[640, 2000]]),
       ("--trim 2-3,1-2 --mute --at 0.5-1.5 --trim 0.21-1.21", [500, 1500], [[240, 1240]]),
-      // Behind the last picture nothing is seen, and nothing becomes of an effect there.
+      // Behind the last frame nothing is seen, and nothing becomes of an effect there.
       ("--trim 1.01-2 --mute --at 0.97", [0, 0], [[0, 960]]),
     ] as [(String, [Int64], [[Int64]])])
   func effects(line: String, range: [Int64], clips: [[Int64]]) throws {
@@ -73,7 +73,7 @@ struct SettlingTests {
     #expect(effect.runsToEnd == (range[1] == thousandths(film.duration)))
   }
 
-  @Test("where bounds lie on pictures, and without edits of time, nothing changes")
+  @Test("where bounds lie on frames, and without edits of time, nothing changes")
   func same() throws {
     for line in ["--mute --at 1-2", "--trim 1-3 --rotate 90 --mute --at 0.5 --cut 1-2 --rotate 90 --text x"] {
       #expect(try settled(line) == edited(line))

@@ -115,7 +115,7 @@ struct FrameNumberTests {
     #expect(try time("4f", in: film) == film.duration)
   }
 
-  @Test("pictures that begin after the sound shift all frames but the first")
+  @Test("frames that begin after the sound shift all frames but the first")
   func lateVideo() throws {
     let film = SampleFilm.constant(videoStart: MediaTime(milliseconds: 80))
     #expect(try time("0f", in: film) == .zero)

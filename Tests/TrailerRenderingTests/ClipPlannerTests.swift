@@ -5,9 +5,9 @@ import TrailerEditing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// Bounds against pictures, from a table: no file is read.
+/// Bounds against frames, from a table: no file is read.
 @Suite struct ClipPlannerTests {
-  /// A film of 10 s whose pictures start at the given milliseconds.
+  /// A film of 10 s whose frames start at the given milliseconds.
   static func clips(_ range: (Int64, Int64), pictures: [Int64]) throws -> [PlannedClip] {
     let tick = try #require(Rational(1, 1000))
     let facts = VideoInfo(codedSize: PixelSize(width: 16, height: 16))
@@ -37,22 +37,22 @@ import TrailerEditing
   static let even: [Int64] = Array(stride(from: 0, to: 10_000, by: 40))
 
   static let cases: [Case] = [
-    // On pictures already.
+    // On frames already.
     Case(range: (1000, 2000), pictures: even, kept: (1000, 2000), opening: .frame),
-    // Between pictures: both bounds move to the next one.
+    // Between frames: both bounds move to the next one.
     Case(range: (1010, 2010), pictures: even, kept: (1040, 2040), opening: .frame),
-    // The film's own start needs no picture.
+    // The film's own start needs no frame.
     Case(range: (0, 2000), pictures: even, kept: (0, 2000), opening: .free),
-    // Where no picture is known before the one at the bound.
+    // Where no frame is known before the one at the bound.
     Case(range: (1000, 2000), pictures: Array(even.drop { $0 < 1000 }), kept: (1000, 2000), opening: .frame),
-    // Sound from before the first picture stays.
+    // Sound from before the first frame stays.
     Case(range: (0, 2000), pictures: even.map { $0 + 70 }, kept: (0, 2030), opening: .free),
-    // Uneven: the next picture comes too late to skip to.
+    // Uneven: the next frame comes too late to skip to.
     Case(range: (1010, 3000), pictures: [0, 1000, 1500, 3000, 4000], kept: (1010, 3000), opening: .heldFrame),
     Case(range: (1010, 5000), pictures: [0, 1000, 4000, 5000, 6000], kept: (1010, 5000), opening: .heldFrame),
     // Uneven: the end stays where it was asked for.
     Case(range: (1000, 2000), pictures: [0, 1000, 4000], kept: (1000, 2000), opening: .frame),
-    // After the last picture.
+    // After the last frame.
     Case(range: (5000, 6000), pictures: [0, 40, 80], kept: (5000, 6000), opening: .heldFrame),
   ]
 

@@ -28,7 +28,7 @@ import TrailerRendering
     let report = try await Self.openPerformRender(source, destination)
     #expect(report.path == destination)
     #expect(report.streams.map(\.kind) == [.video, .audio])
-    // 24 pictures a second: those that start from 1.3 s on and before 4.6 s.
+    // 24 fps: those that start from 1.3 s on and before 4.6 s.
     #expect(report.streams.first.map { $0.encoded + $0.copied } == 79)
     let rotations = try probeStreams(of: folder.file("edited.mp4"), kind: "video").compactMap { stream in
       (stream["side_data_list"] as? [[String: Any]])?.compactMap { $0["rotation"] as? Int }.first

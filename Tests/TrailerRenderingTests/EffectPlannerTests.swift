@@ -6,7 +6,7 @@ import Testing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// Where effects act once clips are cut and put on pictures.
+/// Where effects act once clips are cut and put on frames.
 @Suite struct EffectPlannerTests {
   private func range(_ start: Int64, _ end: Int64) -> MediaTimeRange {
     MediaTimeRange(MediaTime(milliseconds: start), MediaTime(milliseconds: end)) ?? MediaTimeRange(duration: .zero)
@@ -58,7 +58,7 @@ import Testing
     #expect(try pieces((2000, 6000), then: [range(7000, 8000)]) == [[2000, 6000, 2000]])
   }
 
-  @Test("bounds that were moved to pictures move what follows, and nothing is left between clips")
+  @Test("bounds that were moved to frames move what follows, and nothing is left between clips")
   func snapped() throws {
     let moved = try pieces((2000, 6000), then: [range(3000, 4000)], snaps: [(0, 20), (30, 0)])
     #expect(moved == [[2000, 3020, 2000], [3020, 4990, 4030]])

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Each beep of the source that lies whole inside a clip is heard at its place relative to the pictures.
+  /// Each beep of the source that lies whole inside a clip is heard at its place relative to the frames.
   private func expectBeeps(of edited: EditedFile, _ expected: ExpectedCut, _ film: NumberedFilm) throws {
     let source = try Sound.read(from: film.url)
     let sourceStart = try SoundClock.start(of: film.url) - film.start()

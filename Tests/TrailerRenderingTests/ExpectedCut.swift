@@ -55,7 +55,7 @@ struct ExpectedCut {
 }
 
 extension NumberedFilm {
-  /// When the film starts on its container's clock: its earliest picture or sound.
+  /// When the film starts on its container's clock: its earliest frame or sound.
   func start() throws -> Double {
     let streams = try probeStreams(of: url).filter { ["video", "audio"].contains($0["codec_type"] as? String) }
     let starts = streams.compactMap { ($0["start_time"] as? String).flatMap(Double.init) }
@@ -75,14 +75,14 @@ extension NumberedFilm {
     return numbers.enumerated().map { (first + Double($0.offset * rate.1) / Double(rate.0), $0.element) }
   }
 
-  /// Where only decoding is timed, the first picture is shown after as many frames as the decoder holds back.
+  /// Where only decoding is timed, the first frame is shown after as many frames as the decoder holds back.
   private func videoStart() throws -> Double {
     guard let stream = try probeStreams(of: url, kind: "video").first else { return 0 }
     let start = (stream["start_time"] as? String).flatMap(Double.init) ?? 0
     return name.hasSuffix(".avi") ? start + Double(stream["has_b_frames"] as? Int ?? 0) / 25 : start
   }
 
-  /// Seconds of a tick of the pictures.
+  /// Seconds of a tick of the frames.
   func tick() throws -> Double {
     let text = try probeStreams(of: url, kind: "video").first?["time_base"] as? String ?? "1/1000"
     let parts = text.split(separator: "/").compactMap { Double($0) }

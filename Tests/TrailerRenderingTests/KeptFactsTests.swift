@@ -22,7 +22,7 @@ import TrailerRendering
     let before = try #require(try probeStreams(of: Fixtures.url(film), kind: "video").first)
     let after = try #require(try probeStreams(of: edited.url, kind: "video").first)
     for fact in Self.facts {
-      // x264 writes interlaced pictures as MBAFF; a container may tell their order only in the pictures.
+      // x264 writes interlaced frames as MBAFF; a container may tell their order only in the frames.
       #expect(after[fact] as? NSObject == before[fact] as? NSObject, "\(film): \(fact)")
     }
   }

@@ -5,12 +5,12 @@ import Testing
 @testable import RenderEngine
 @testable import TrailerRendering
 
-/// Pictures are numbers here; times are ticks of 10 a picture.
+/// Frames are numbers here; times are ticks of 10 a frame.
 @Suite struct PictureTrimmerTests {
   typealias Selector = PictureTrimmer<Int>
   typealias Clip = Selector.Clip
 
-  /// Runs pictures through a trimmer and writes each placement as `picture@pts+duration`.
+  /// Runs frames through a trimmer and writes each placement as `picture@pts+duration`.
   static func select(_ clips: [Clip], _ pictures: [Int], runs: [Range<Int>]? = nil) throws -> [String] {
     var trimmer = Selector(clips: clips)
     var placed: [Selector.Placement] = []
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func holdsThePictureOnScreen() throws {
-    // The picture of tick 10 is still shown when the clip starts, and the next one comes at 300.
+    // The frame of tick 10 is still shown when the clip starts, and the next one comes at 300.
     let kept = try Self.select([Self.clip(100, 320, at: 0, .heldFrame)], [0, 10, 300, 310, 330])
     #expect(kept == ["10@0+200", "300@200+10", "310@210+10"])
   }

@@ -52,7 +52,7 @@ import TrailerEditing
   }
 
   @Test(
-    "of a title over copied pictures is refused, wherever the copy lies",
+    "of a title over copied frames is refused, wherever the copy lies",
     arguments: [
       // In ticks of the title: the copy begins in it, ends in it, holds it, lies inside.
       (100, nil), (-200, 100), (-200, nil), (-200, 3000), (100, 300),
@@ -72,10 +72,10 @@ import TrailerEditing
     spoilt.streams[0].production = .spliced(splice)
     let error = #expect(throws: FKTError.self) { try PlanAudit(spoilt, of: asset).check() }
     #expect(
-      error?.message.contains("copies pictures of stream 0 from 00:00:02.000 on") == true, "\(error?.message ?? "")")
+      error?.message.contains("copies frames of stream 0 from 00:00:02.000 on") == true, "\(error?.message ?? "")")
   }
 
-  @Test("of pictures that are all changed, but copied, is refused")
+  @Test("of frames that are all changed, but copied, is refused")
   func everyPictureChanged() throws {
     let complaint = try complaint(about: Self.title) {
       $0.streams[0].pictureSteps.append(.filters([FilterStep("hflip", [:])]))

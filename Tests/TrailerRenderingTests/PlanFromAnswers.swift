@@ -23,7 +23,7 @@ func plan(
   }
 }
 
-/// What the first pictures of a film say.
+/// What the first frames of a film say.
 func pictureTraits(of asset: FKTAsset) throws -> [Int: PictureTraits] {
   let questions = SourceQuestions(traits: Set(asset.info.videoStreams.map(\.index)))
   return try OpenSource(reopening: asset, .inProcess()).index(questions).traits

@@ -9,7 +9,7 @@ import Testing
 /// A plan is made of answers to its own questions; here they come from packets written down as text, so that nothing is
 /// opened.
 @Suite struct PlanMakerTests {
-  /// Ten GOPs of twelve pictures, four seconds and a little of 25 a second.
+  /// Ten GOPs of twelve frames, four seconds and a little of 25 a second.
   private static let film = PacketFilm(
     (0..<10).map { group in
       (0..<12).map { "\($0 == 0 ? "S" : $0 % 3 == 0 ? "R" : "b")\(group * 12 + $0)" }.joined(separator: " ")
@@ -65,7 +65,7 @@ import Testing
     throw FKTError(code: .internalError, message: "it asks for ever more")
   }
 
-  @Test("a trim is planned in two rounds: where the pictures lie, then the packets round its bounds")
+  @Test("a trim is planned in two rounds: where the frames lie, then the packets round its bounds")
   func rounds() throws {
     let (plan, rounds) = try Self.made(["--trim", "0.5-3.1"])
     #expect(rounds.count == 2)

@@ -18,7 +18,7 @@ struct RealMediaTests {
   ]
   /// In the usual run a quarter of the films goes through the hardest edit, another one each day.
   static let edits = ["three ranges", "one range", "cut", "rotate"].prefix(TestLength.isLong ? 4 : 1)
-  /// What is looked at here does not depend on how well the pictures are compressed.
+  /// What is looked at here does not depend on how well the frames are compressed.
   private static let speed = TestLength.isLong ? [] : ["--preset", "ultrafast"]
 
   @Test(arguments: TestLength.today(4, of: films), edits)
@@ -83,7 +83,7 @@ struct RealMediaTests {
     }
   }
 
-  /// The sound of each clip lies where its pictures do, to 5 ms.
+  /// The sound of each clip lies where its frames do, to 5 ms.
   private func expectSound(_ edited: EditedFile, of url: URL, _ expected: ExpectedCut) throws {
     guard !(try probeStreams(of: url, kind: "audio").isEmpty), let firstPicture = expected.times.first else { return }
     let rate = 16_000

@@ -26,7 +26,7 @@ import TrailerRendering
   }
 
   @Test func sixtyCutsDoNotDrift() async throws {
-    // Two of every three pictures: the sound is cut sixty times at places that are no whole samples.
+    // Two of every three frames: the sound is cut sixty times at places that are no whole samples.
     let film = try NumberedFilm.named("h264-29.97.mp4")
     let line = (0..<60).map { "\($0 * 3)f-\($0 * 3 + 2)f" }.joined(separator: ",")
     let edited = try await edit(film.url, ["--trim", line])

@@ -16,7 +16,7 @@ package struct PGSDisplaySet: Sendable, Hashable {
 /// Gathers packets into display sets: in transport streams each segment comes in a packet of its own.
 package struct PGSAssembler {
   private var open: PGSDisplaySet?
-  /// A set with more bytes than these is no picture of subtitles.
+  /// A set with more bytes than these is no frame of subtitles.
   private static let mostBytes = 16 << 20
   /// Packets of which no set could be made.
   package private(set) var strays = 0

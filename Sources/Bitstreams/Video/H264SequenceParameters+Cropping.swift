@@ -11,7 +11,7 @@ extension H264SequenceParameters {
     }
   }
 
-  /// The pictures as they are shown.
+  /// The frames as they are shown.
   var croppedSize: PixelSize {
     let unit = croppingUnit
     return PixelSize(
@@ -21,7 +21,7 @@ extension H264SequenceParameters {
 
   /// The unit with a header that shows only a part of what this one shows.
   ///
-  /// - Parameter rect: pixels of the shown picture.
+  /// - Parameter rect: pixels of the shown frame.
   /// - Returns: `nil` when the rectangle lies off the grid of colours, or not inside.
   func unit(croppedTo rect: PixelRect) -> [UInt8]? {
     let (unit, size) = (croppingUnit, croppedSize)
@@ -47,8 +47,8 @@ extension H264SequenceParameters {
 }
 
 extension H264Configuration {
-  /// The configuration of a stream of which only a part of the pictures is shown; `nil` when that cannot be told, or
-  /// its pictures are not all of one size.
+  /// The configuration of a stream of which only a part of the frames is shown; `nil` when that cannot be told, or
+  /// its frames are not all of one size.
   package func cropped(to rect: PixelRect) -> H264Configuration? {
     var cropped = self
     cropped.sequenceSets = sequenceSets.compactMap { H264SequenceParameters(unit: $0)?.unit(croppedTo: rect) }

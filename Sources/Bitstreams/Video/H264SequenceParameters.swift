@@ -1,4 +1,4 @@
-/// What a sequence parameter set says of its pictures (ITU-T H.264, 7.3.2.1.1).
+/// What a sequence parameter set says of its frames (ITU-T H.264, 7.3.2.1.1).
 package struct H264SequenceParameters: Hashable {
   package let profile: UInt32
   /// constraint_set0_flag to constraint_set5_flag, and two zeros.
@@ -16,7 +16,7 @@ package struct H264SequenceParameters: Hashable {
   package let widthInMacroblocks: UInt32
   /// Rows of macroblocks of a whole frame.
   package let heightInMacroblocks: UInt32
-  /// Whether every picture is a whole frame.
+  /// Whether every frame is a whole frame.
   package let framesOnly: Bool
   /// The cropping in its own units: left, right, top, bottom.
   package let cropping: [UInt32]
@@ -99,7 +99,7 @@ package struct H264SequenceParameters: Hashable {
     }
   }
 
-  /// Pictures that a decoder keeps at most: as the file says, or as the level allows (A.3.1, table A-1).
+  /// Frames that a decoder keeps at most: as the file says, or as the level allows (A.3.1, table A-1).
   package var decodedFrames: UInt32 {
     if let said = usability?.restriction?.decodedFrames { return said }
     let most: [UInt32: UInt32] = [
@@ -111,7 +111,7 @@ package struct H264SequenceParameters: Hashable {
     return min(16, (isLevel1b ? 396 : most[level] ?? 8100) / macroblocks)
   }
 
-  /// Whether a decoder sees no change from one set to the other: not in what pictures are like, and not in how many
+  /// Whether a decoder sees no change from one set to the other: not in what frames are like, and not in how many
   /// of them it keeps.
   package func keepsPictures(as other: H264SequenceParameters) -> Bool {
     let same: [KeyPath<Self, UInt32>] = [

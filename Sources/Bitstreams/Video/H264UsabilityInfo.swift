@@ -12,9 +12,9 @@ package struct H264UsabilityInfo: Hashable {
     var maxBitsPerMacroblock: UInt32 = 0
     var log2MaxHorizontalVector: UInt32 = 11
     var log2MaxVerticalVector: UInt32 = 11
-    /// Pictures that come before one that is shown before them, at most.
+    /// Frames that come before one that is shown before them, at most.
     package var reorderedFrames: UInt32
-    /// Pictures that the decoder keeps, at most.
+    /// Frames that the decoder keeps, at most.
     var decodedFrames: UInt32
   }
 
@@ -60,10 +60,10 @@ package struct H264UsabilityInfo: Hashable {
     return true
   }
 
-  /// Writes it without the buffering model: encoded pictures carry none of the messages that would go with it.
+  /// Writes it without the buffering model: encoded frames carry none of the messages that would go with it.
   func write(to writer: inout BitWriter) {
     for bit in appearance { writer.write(bit) }
-    for _ in 0..<3 { writer.write(false) }  // no buffering model of either kind, no picture structure
+    for _ in 0..<3 { writer.write(false) }  // no buffering model of either kind, no frame structure
     writer.write(restriction != nil)
     guard let restriction else { return }
     writer.write(restriction.motionVectorsOverBoundaries)

@@ -1,18 +1,18 @@
-/// Puts messages registered under ITU-T T.35 into the pictures of an HEVC bitstream (ITU-T H.265, 7.3.1 and D.2.6).
+/// Puts messages registered under ITU-T T.35 into the frames of an HEVC bitstream (ITU-T H.265, 7.3.1 and D.2.6).
 ///
 /// The encoder separates its units by start codes (annex B), also for containers that will store lengths instead.
 package enum HEVCMessages {
   /// The access unit with the messages before its first slice; `nil` when it has no slice behind a start code.
   package static func adding(_ messages: [[UInt8]], to unit: [UInt8]) -> [UInt8]? {
     guard let slice = firstSlice(of: unit) else { return nil }
-    // The message belongs to the same temporal sublayer as the picture.
+    // The message belongs to the same temporal sublayer as the frame.
     let header: [UInt8] = [0, 0, 0, 1, prefixMessage << 1, unit[slice.payload + 1] & 7]
     var result = Array(unit[..<slice.start])
     for message in messages { result += header + NALUnits.escaped(body(of: message)) }
     return result + unit[slice.start...]
   }
 
-  /// The unit type of a message before its picture.
+  /// The unit type of a message before its frame.
   private static let prefixMessage: UInt8 = 39
   /// The payload type of a registered message.
   private static let registered: UInt8 = 4

@@ -8,13 +8,13 @@ package enum HEVCUnits {
     return .lengths(Int(configuration[21] & 3) + 1)
   }
 
-  /// What a packet holds: decoding can start at an IDR or BLA picture whatever comes before it.
+  /// What a packet holds: decoding can start at an IDR or BLA frame whatever comes before it.
   package static func kind(_ payload: Span<UInt8>, _ framing: NALUnits.Framing) -> PicturePacket.Kind? {
     guard let units = NALUnits.ranges(in: payload, framing) else { return nil }
     for unit in units {
       switch type(payload[unit.lowerBound]) {
       case 16...20: return .start
-      // Of the others up to 14, even numbers are those that no picture of their layer needs.
+      // Of the others up to 14, even numbers are those that no frame of their layer needs.
       case let type where type < 32: return type < 15 && type % 2 == 0 ? .disposable : .reference
       default: continue
       }
@@ -22,7 +22,7 @@ package enum HEVCUnits {
     return nil
   }
 
-  /// A packet's units without parameter sets, delimiters and messages before pictures, which containers put elsewhere;
+  /// A packet's units without parameter sets, delimiters and messages before frames, which containers put elsewhere;
   /// `nil` when it is no sequence of units.
   package static func lasting(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> [Range<Int>]? {
     NALUnits.ranges(in: payload, framing)?.filter { !isMovable(type(payload[$0.lowerBound])) }

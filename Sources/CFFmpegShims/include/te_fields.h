@@ -13,7 +13,7 @@
 int64_t te_frame_duration(const AVFrame *frame);
 void te_frame_set_duration(AVFrame *frame, int64_t duration);
 bool te_frame_is_damaged(const AVFrame *frame);
-// Lets the encoder choose the picture type: a decoded I picture must not force one.
+// Lets the encoder choose the frame type: a decoded I frame must not force one.
 void te_frame_forget_picture_type(AVFrame *frame);
 
 // Side data of a whole stream: the bytes belong to the stream; NULL when there is none.

@@ -191,7 +191,7 @@ extension ConfigurationFile {
   private func url(_ node: ConfigurationNode) throws(CatalogError) -> URL {
     let text = try node.text()
     guard text.contains(":") else { return try file(node) }
-    guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else { throw node.error("this is no URL") }
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else { throw node.error("not a URL") }
     guard ["http", "https", "file"].contains(scheme) else { throw node.error("a base begins with http, https or file") }
     guard url.user() == nil, url.password() == nil else {
       throw node.error("a URL has no name and password here", hint: "write a key as {env: NAME} or {file: PATH}")
@@ -212,7 +212,7 @@ extension ConfigurationFile {
   /// A language, if it is written as one.
   static func tag(_ text: String, failure: (String) -> CatalogError) throws(CatalogError) -> String {
     guard text.wholeMatch(of: /[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*/) != nil else {
-      throw failure("“\(text)” is no language, as fi or en-GB")
+      throw failure("“\(text)” is not a language; write it as fi or en-GB")
     }
     return text
   }
@@ -235,7 +235,7 @@ extension ConfigurationFile {
     for entry in node.list {
       let host = try entry.text().lowercased()
       guard host.wholeMatch(of: /(?:\[[0-9a-f:.]+\]|[0-9a-z._-]+)(?::[0-9]{1,5})?/) != nil else {
-        throw entry.error("this is no HOST or HOST:PORT", hint: "write it as nas.local or 192.168.1.5:8080")
+        throw entry.error("not HOST or HOST:PORT", hint: "write it as nas.local or 192.168.1.5:8080")
       }
       hosts.insert(host)
     }

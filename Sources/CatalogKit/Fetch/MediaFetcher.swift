@@ -82,7 +82,9 @@ public final class MediaFetcher: Sendable {
       throw CatalogError(.refused, candidate.subject, "the licence is not one that was asked for (\(licence))")
     }
     if let media = cache.media(for: candidate) { return media }
-    if isOffline { throw CatalogError(.offline, candidate.subject, "it is not stored, and nothing may be asked") }
+    if isOffline {
+      throw CatalogError(.offline, candidate.subject, "it is not stored, and only stored data may be used")
+    }
     report(.started(candidate))
     try cache.prepare()
     let lock = try await FileLock.hold(cache.lockURL(candidate.key), poll: limits.lockPoll)

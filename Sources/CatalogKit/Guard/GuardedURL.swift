@@ -136,22 +136,22 @@ private struct Authority {
     if text.isEmpty || text == ":" { return }
     guard text.first == ":", text.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }),
       let number = Int(text.dropFirst()), (1...65535).contains(number)
-    else { throw GuardedURL.refused(url, "the port is none") }
+    else { throw GuardedURL.refused(url, "invalid port") }
     port = number
   }
 
   private mutating func checkName(of url: String) throws(CatalogError) {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard !host.isEmpty, host.utf8.count <= 253, labels.allSatisfy({ (1...63).contains($0.utf8.count) }) else {
-      throw GuardedURL.refused(url, "the name of the host is none")
+      throw GuardedURL.refused(url, "invalid host name")
     }
     let allowed = host.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "-._".utf8.contains(byte)
     }
-    guard allowed else { throw GuardedURL.refused(url, "the name of the host has characters that none has") }
+    guard allowed else { throw GuardedURL.refused(url, "the host name has invalid characters") }
     guard let last = labels.last, last.allSatisfy(\.isNumber) || last.hasPrefix("0x") else { return }
     guard let literal = IPAddress(host) else {
-      throw GuardedURL.refused(url, "the host is a number in a form that is no address")
+      throw GuardedURL.refused(url, "the host is a number that is not an address")
     }
     address = literal
   }

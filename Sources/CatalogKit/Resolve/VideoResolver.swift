@@ -59,7 +59,7 @@ struct VideoResolver: Sendable {
       throw CatalogError(.badRequest, subject, "only http and https URLs are fetched")
     }
     guard let location = VideoLocation(reading: url.absoluteString) else {
-      throw CatalogError(.badRequest, subject, "this is no URL that can be fetched")
+      throw CatalogError(.badRequest, subject, "not a URL that can be fetched")
     }
     switch location {
     case .key, .hls:
@@ -85,7 +85,7 @@ struct VideoResolver: Sendable {
     if text.hasPrefix("http://") || text.hasPrefix("https://") {
       _ = try GuardedURL(text)
       guard let location = VideoLocation(reading: text) else {
-        throw CatalogError(.badRequest, GuardedURL.redact(text), "this is no URL that can be fetched")
+        throw CatalogError(.badRequest, GuardedURL.redact(text), "not a URL that can be fetched")
       }
       return location
     }

@@ -9,6 +9,6 @@ package enum SearchStrategies {
   package static func named(_ name: String) throws(CatalogError) -> any SearchStrategy {
     if let strategy = all.first(where: { $0.name == name.lowercased() }) { return strategy }
     let names = all.map(\.name).joined(separator: ", ")
-    throw CatalogError(.badRequest, "--by \(name)", "there is no such way to search", hint: "it is one of \(names)")
+    throw CatalogError(.badRequest, "--by \(name)", "there is no such search", hint: "it is one of \(names)")
   }
 }

@@ -140,7 +140,7 @@ struct FeedService: Sendable {
       case .blocked: "source blocked"
       case .unavailable: "source not reachable"
       case .offline: "offline"
-      case .notFound: "the source does not have it any more"
+      case .notFound: "the source no longer has it"
       default: error.message
       }
     return Answer(items: stored.items, outcome: outcome(of: plan, stale(stored.state, reason), stored))

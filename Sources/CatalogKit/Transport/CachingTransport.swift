@@ -66,7 +66,7 @@ public struct CachingTransport: CatalogTransport {
     if let entry, isFresh(entry, for: request) { return response(from: entry) }
     if isOffline {
       guard let entry else {
-        throw CatalogError(.offline, subject, "nothing is stored, and nothing may be asked")
+        throw CatalogError(.offline, subject, "nothing is stored, and only stored data may be used")
       }
       return response(from: entry, reason: "offline")
     }
@@ -94,7 +94,7 @@ public struct CachingTransport: CatalogTransport {
       let refusal = BotPage.refusal(of: answer.body, contentType: answer.contentType, headers: answer.headers)
     {
       throw CatalogError(
-        .blocked, subject, refusal, hint: "what is stored stays usable with --offline", retryAfter: answer.retryAfter)
+        .blocked, subject, refusal, hint: "--offline uses what is stored", retryAfter: answer.retryAfter)
     }
     if answer.status == 429 || answer.status >= 500, entry != nil {
       throw CatalogError(

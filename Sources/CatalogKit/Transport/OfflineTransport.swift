@@ -10,6 +10,6 @@ public struct OfflineTransport: CatalogTransport {
   /// - Throws: `offline`, always.
   public func response(to request: CatalogRequest) async throws(CatalogError) -> CatalogResponse {
     throw CatalogError(
-      .offline, GuardedURL.redact(request.url.absoluteString), "nothing is stored, and nothing may be asked")
+      .offline, GuardedURL.redact(request.url.absoluteString), "nothing is stored, and only stored data may be used")
   }
 }

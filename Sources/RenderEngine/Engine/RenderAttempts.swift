@@ -36,7 +36,8 @@ struct RenderAttempts {
       } else {
         throw failure
       }
-    case .verification(let what): try encodeEverything(because: "the written file was not as planned: \(what)", failure)
+    case .verification(let what):
+      try encodeEverything(because: "the written file differs from the plan: \(what)", failure)
     case .longerReordering(let stream, let pictures):
       guard order.plan.reorder(stream, by: pictures) else { throw failure }
     case .cannotCopy(let stream, let reason): try encode(stream, because: reason, failure)
@@ -45,13 +46,16 @@ struct RenderAttempts {
       if !encodeMore(of: stream, before: span, because: reason, readPackets) {
         try encode(stream, because: reason, failure)
       }
-    default: throw failure
+    case .missedFirstPicture, .source, .file, .unusable, .tooLong, .art, .outputCannotBeEmptied, .noPictures, .damaged,
+      .cutOff, .gap, .changedSource, .changedSampleRate, .overLimit, .deadline, .noThread, .noProcess, .unconfined,
+      .crashed, .busy, .stopped:
+      throw failure
     }
   }
 
   private mutating func encode(_ stream: Int, because reason: String, _ failure: EngineFailure) throws(EngineFailure) {
     guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
-    let message = "stream \(stream) is encoded as a whole after all: \(reason)"
+    let message = "stream \(stream) is encoded completely after all: \(reason)"
     remarks.append(FKTNotice(code: "encoded-fully", message: message))
     tell(stream, .copyFailed(reason))
   }

@@ -38,9 +38,9 @@ package struct RenderEngine {
     package var preservation: [PreservationLine] = []
     /// What the written file says of itself; `nil` for an image.
     package var output: MediaInfo?
-    /// What its first pictures say, by its streams; empty for images, and where nothing was to be checked.
+    /// What its first frames say, by its streams; empty for images, and where nothing was to be checked.
     package var pictures: [Int: PictureTraits] = [:]
-    /// What the first pictures carried that went into encoders, by streams of the source.
+    /// What the first frames carried that went into encoders, by streams of the source.
     package var given: [Int: Set<FrameTraits.SideData>] = [:]
   }
 
@@ -53,6 +53,13 @@ package struct RenderEngine {
   }
 
   /// Renders, and reads the result back.
+  ///
+  ///     source -> DemuxStage -+-> DecodeStage ---> (MixStage) ---> EncodeStage ---+
+  ///                           +-> SoundCopyStage ---------------------------------+
+  ///                           +-> PictureCopyStage ------------+                  +-> MuxStage -> output -> read back
+  ///     source -> SpanDecoder ---> SpanEncoder (side by side) -+-> StreamAssembler -+
+  ///
+  /// Each arrow is a bounded queue, so that memory does not grow with the length of the film; each stage has a thread.
   func render(_ attempt: Attempt, onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> Result {
     let demuxer = try open()
     let pipeline = Pipeline(interrupt: interrupt)
@@ -191,7 +198,7 @@ package struct RenderEngine {
     try attached.verify(plan, in: demuxer)
     result.verified = try verifier.verify(demuxer, onProgress: onProgress)
     result.verified += try checkSplicePoints(streams, demuxer, source, onProgress)
-    // What its first pictures say.
+    // What its first frames say.
     for stream in demuxer.info.videoStreams where !isGIF {
       let describer = PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: context.limits.picturePixels)
       result.pictures[stream.index] = try writing(describer.traits())
@@ -205,7 +212,7 @@ package struct RenderEngine {
       Demuxer(descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil))
   }
 
-  /// Looks at the places where copied and encoded pictures meet; says how many there are.
+  /// Looks at the places where copied and encoded frames meet; says how many there are.
   private func checkSplicePoints(
     _ streams: [RenderStream], _ output: Demuxer, _ source: Demuxer, _ onProgress: (Double) -> Void
   ) throws(EngineFailure) -> [String] {
@@ -232,8 +239,8 @@ package struct RenderEngine {
       for check in checks { copied += try check.checkEverything(alone, onProgress: onProgress) }
     }
     if copied > 0 {
-      return ["pictures round \(count) splice points and all \(copied) copied ones decoded and compared"]
+      return ["frames round \(count) splice points and all \(copied) copied ones decoded and compared"]
     }
-    return count == 0 ? [] : ["pictures round \(count) splice point\(count == 1 ? "" : "s") decoded and compared"]
+    return count == 0 ? [] : ["frames round \(count) splice point\(count == 1 ? "" : "s") decoded and compared"]
   }
 }

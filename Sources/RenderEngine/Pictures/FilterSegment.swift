@@ -8,7 +8,7 @@ final class FilterSegment: FrameSegment {
   private let frameSize: Int
   /// Frames that need no filter; they pass while none is at work.
   private let isReady: (Frame) -> Bool
-  /// A picture for the second input of the last filter.
+  /// A frame for the second input of the last filter.
   private let beside: Frame?
   private var graph: FilterGraph?
 

@@ -2,15 +2,15 @@ internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
 
-/// Leaves out pictures that follow each other too quickly, and puts the others on the clock of a GIF.
+/// Leaves out frames that follow each other too quickly, and puts the others on the clock of a GIF.
 ///
 ///     comes      0  1  2  3  4              5            what is on screen when the next one may come is shown
 ///     goes       0     2     4              5            and stays until the one after it
 final class FrameRateLimiter: FrameSegment {
   private let shortest: MediaTime
-  /// A picture that comes so little too early counts as in time: the film's own ticks are rounded.
+  /// A frame that comes so little too early counts as in time: the film's own ticks are rounded.
   private let tolerance: MediaTime
-  /// The picture shown last, whose length is known when the next one is.
+  /// The frame shown last, whose length is known when the next one is.
   private var shown: (frame: Frame, start: MediaTime)?
   /// One that came too early to be shown at once.
   private var waiting: Frame?
@@ -42,7 +42,7 @@ final class FrameRateLimiter: FrameSegment {
     shown = nil
   }
 
-  /// When the next picture may be shown.
+  /// When the next frame may be shown.
   private var due: MediaTime? { shown.map { $0.start + shortest } }
 
   /// Shows the one that waits, if it is due before `time`.

@@ -53,7 +53,7 @@ extension SegmentChain {
   /// Samples of a packet where the codec takes any number: Matroska cannot tell the times of very short ones apart.
   private static let pcmFrameSize = 1024
 
-  /// What the plan wants done to the pictures of a stream before its encoder, and the form that the encoder takes.
+  /// What the plan wants done to the frames of a stream before its encoder, and the form that the encoder takes.
   ///
   /// Samples are mixed before; see ``MixStage``. `frameSize` is how many the encoder takes at once, 0 for any number;
   /// `artwork` the texts and images of the stream by step, drawn.

@@ -15,7 +15,7 @@ struct PlacedArt: Sendable {
   let y: Int
 }
 
-/// Draws the texts and images of a plan, once, before the first picture is decoded.
+/// Draws the texts and images of a plan, once, before the first frame is decoded.
 struct OverlayRenderer {
   /// What was drawn.
   struct Work {
@@ -33,7 +33,7 @@ struct OverlayRenderer {
 
   init(_ context: StageContext) { self.context = context }
 
-  /// Draws everything that the plan lays over pictures.
+  /// Draws everything that the plan lays over frames.
   func draw(_ plan: RenderPlan) throws(EngineFailure) -> Work {
     var work = Work()
     var pixels = 0
@@ -180,7 +180,7 @@ extension PixelRect {
 }
 
 extension Artwork {
-  /// The art wrapped by a decorator, on a picture of `seen` pixels.
+  /// The art wrapped by a decorator, on a frame of `seen` pixels.
   fileprivate func decorated(by decorator: ImageDecorator, on seen: PixelSize) throws(DrawingError) -> Artwork {
     let shorter = Double(min(seen.width, seen.height))
     switch decorator {

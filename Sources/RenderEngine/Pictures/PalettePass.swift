@@ -3,7 +3,7 @@ internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
 
-/// The first of two passes for a GIF: plays the pictures through their steps without encoding them, and finds the 256
+/// The first of two passes for a GIF: plays the frames through their steps without encoding them, and finds the 256
 /// colours that suit all of them best.
 struct PalettePass {
   let order: RenderOrder
@@ -14,7 +14,7 @@ struct PalettePass {
     case palette(Frame)
   }
 
-  /// The colours of every stream that needs some, as a picture of them, by stream of the output.
+  /// The colours of every stream that needs some, as a frame of them, by stream of the output.
   func palettes(
     _ context: StageContext, open: () throws(EngineFailure) -> Demuxer, onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> [Int: Frame] {
@@ -60,7 +60,7 @@ struct PalettePass {
   private static func play(
     _ stream: RenderStream, _ chain: SegmentChain, _ news: BoundedQueue<News>
   ) throws(EngineFailure) {
-    // The colours come when all pictures have been seen.
+    // The colours come when all frames have been seen.
     func tell(_ timed: TimedFrame) throws(EngineFailure) { try news.give(.palette(timed.frame)) }
     while let frame = try stream.decoded.next() {
       let time = MediaTime(ticks: frame.pts ?? 0, timeBase: stream.info.timeBase)

@@ -50,7 +50,7 @@ extension PictureStep {
 }
 
 extension FilterStep {
-  /// The filter that finds the colours of all pictures, the more those that move.
+  /// The filter that finds the colours of all frames, the more those that move.
   fileprivate static var paletteSearch: FilterStep {
     FilterStep("palettegen", ["stats_mode": .text("diff"), "reserve_transparent": .integer(0)])
   }
@@ -61,7 +61,7 @@ extension FilterStep {
   }
 }
 
-/// Changes pictures one by one, with a tool that is made in the coding of the first one that is changed.
+/// Changes frames one by one, with a tool that is made in the coding of the first one that is changed.
 private final class ToolSegment<Tool>: FrameSegment {
   private let settings: VideoEncoderSettings
   private let strength: (TimedFrame) -> Double?
@@ -69,7 +69,7 @@ private final class ToolSegment<Tool>: FrameSegment {
   private let use: (Tool, Frame, Float) throws(LibAVError) -> Frame
   private var tool: Tool?
 
-  /// A segment that leaves pictures alone for which `strength` is `nil`.
+  /// A segment that leaves frames alone for which `strength` is `nil`.
   init(
     _ settings: VideoEncoderSettings, strength: @escaping (TimedFrame) -> Double?,
     make: @escaping (ColourCoding) -> Tool, use: @escaping (Tool, Frame, Float) throws(LibAVError) -> Frame
@@ -92,7 +92,7 @@ private final class ToolSegment<Tool>: FrameSegment {
 }
 
 extension BlackFade {
-  /// Mixes a picture with black; it gets a copy of its pixels first where somebody else has them, too.
+  /// Mixes a frame with black; it gets a copy of its pixels first where somebody else has them, too.
   func apply(to frame: Frame, strength: Float) throws(LibAVError) {
     guard strength < 1 else { return }
     try frame.writePixels(as: coding.layout, size: coding.size) { apply(to: $0, strength: strength) }
@@ -100,7 +100,7 @@ extension BlackFade {
 }
 
 extension OverlayPlanes {
-  /// Lays the image over a picture, which gets a copy of its pixels first where somebody else has them, too.
+  /// Lays the image over a frame, which gets a copy of its pixels first where somebody else has them, too.
   func blend(into frame: Frame, strength: Float) throws(LibAVError) {
     guard strength > 0, !isEmpty else { return }
     try frame.writePixels(as: coding.layout, size: coding.size) { blend(into: $0, strength: strength) }
@@ -108,7 +108,7 @@ extension OverlayPlanes {
 }
 
 extension OddTurn {
-  /// The picture turned; the frame itself stays as it is.
+  /// The frame turned; the frame itself stays as it is.
   func turned(_ frame: Frame) throws(LibAVError) -> Frame {
     try frame.requireForm(coding.layout, size: coding.size)
     let turned = try frame.blankPicture(size: canvas)
@@ -120,7 +120,7 @@ extension OddTurn {
 }
 
 extension ColourCoding {
-  /// The coding of a picture, whose colours the encoder is told.
+  /// The coding of a frame, whose colours the encoder is told.
   fileprivate init(of frame: Frame, _ settings: VideoEncoderSettings) throws(LibAVError) {
     let layout = try PictureLayout(pixelFormat: frame.pixelFormat ?? settings.pixelFormat)
     do { try self.init(layout: layout, colour: settings.colour, size: frame.size) } catch { throw LibAVError(error) }
@@ -128,9 +128,9 @@ extension ColourCoding {
 }
 
 extension TimedFrame {
-  /// What the clock of an effect shows when the picture comes; `nil` when the effect does not act then.
+  /// What the clock of an effect shows when the frame comes; `nil` when the effect does not act then.
   ///
-  /// Bounds are rounded to the ticks of the pictures, as those of clips are.
+  /// Bounds are rounded to the ticks of the frames, as those of clips are.
   fileprivate func clock(in pieces: [EffectPiece]) -> MediaTime? {
     guard let pts = frame.pts else { return nil }
     let piece = pieces.first { piece in

@@ -4,17 +4,17 @@ internal import MediaTypes
 internal import RenderPlanning
 internal import SampleProcessing
 
-/// Puts many pictures into one, each in its place and with its time.
+/// Puts many frames into one, each in its place and with its time.
 final class SheetSegment: FrameSegment {
   private let sheet: PlannedSheet
   private let labels: [RGBAImage?]
   private let layout: PictureLayout
   private let colour = ColourInfo(range: "pc")
-  /// Made for the first picture.
+  /// Made for the first frame.
   private var whole: Frame?
   private var timeBase = Rational(1)
 
-  /// The code of each colour between the pictures.
+  /// The code of each colour between the frames.
   private static let background: UInt8 = 24
 
   /// Draws the labels; in a confined process, too, whose fonts were found before.
@@ -29,7 +29,7 @@ final class SheetSegment: FrameSegment {
     guard timed.frame.size == sheet.cell, timed.frame.pixelFormat == layout.name else { throw .changedSource }
     timeBase = timed.timeBase
     let time = MediaTime(ticks: pts, timeBase: timed.timeBase)
-    // A picture that does not decode leaves its place empty.
+    // A frame that does not decode leaves its place empty.
     let number = sheet.starts.lastIndex { $0 <= time } ?? 0
     try writing { () throws(LibAVError) -> Void in
       let whole = if let made = self.whole { made } else { try empty() }
@@ -70,7 +70,7 @@ final class SheetSegment: FrameSegment {
     }
   }
 
-  /// In the right lower corner of the picture.
+  /// In the right lower corner of the frame.
   private func label(_ number: Int, on whole: Frame) throws(LibAVError) {
     guard labels.indices.contains(number), let image = labels[number] else { return }
     let corner = sheet.corner(of: number)
@@ -82,7 +82,7 @@ final class SheetSegment: FrameSegment {
     try planes.blend(into: whole, strength: 1)
   }
 
-  /// A text in one line that fits a picture; `nil` where the picture is too small to write on.
+  /// A text in one line that fits a frame; `nil` where the frame is too small to write on.
   private static func drawn(_ text: String, on cell: PixelSize) throws(EngineFailure) -> RGBAImage? {
     let height = min(16, max(9, Double(cell.height) * 0.09))
     do {

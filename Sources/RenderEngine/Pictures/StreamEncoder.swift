@@ -38,19 +38,19 @@ final class StreamEncoder {
   private let dropsPadding: Bool
   /// What is done to frames before they are encoded.
   private let chain: SegmentChain
-  /// Lengths of the pictures inside the encoder, by time stamp: not every encoder hands them through.
+  /// Lengths of the frames inside the encoder, by time stamp: not every encoder hands them through.
   private var durations: [Int64: Int64] = [:]
   /// Whether the output is a film, of which players read what its numbers mean; images say what they say.
   private let tellsColours: Bool
-  /// What the encoder does not take from pictures on their way through it.
+  /// What the encoder does not take from frames on their way through it.
   private var messages = PictureMessages()
   /// Ticks of the packets that go out.
   let outputTimeBase: Rational
   /// What is added to every packet's time because the container subtracts it again.
   let delay: MediaTime
-  /// When the first picture starts: encoders that count whole frames count from there.
+  /// When the first frame starts: encoders that count whole frames count from there.
   private var origin: MediaTime?
-  /// Where the picture before starts, in the encoder's ticks.
+  /// Where the frame before starts, in the encoder's ticks.
   private var lastTick: Int64?
 
   /// Takes a finished packet.
@@ -67,7 +67,7 @@ final class StreamEncoder {
     tellsColours = !rules.video.isEmpty
     dropsPadding = stream.info.kind == .audio && !rules.hidesPadding && !hidesOpus
     delay = hidesOpus ? MediaTime(ticks: Int64(encoder.initialPadding), timeBase: encoder.timeBase) : .zero
-    // A GIF has a clock of its own, on which its pictures were put.
+    // A GIF has a clock of its own, on which its frames were put.
     outputTimeBase = stream.info.kind == .video && rules.kind != .animation ? stream.info.timeBase : encoder.timeBase
   }
 
@@ -91,7 +91,7 @@ final class StreamEncoder {
     try encode(nil, give)
   }
 
-  /// The frame with time stamps in the encoder's ticks, pictures counted from the first one.
+  /// The frame with time stamps in the encoder's ticks, frames counted from the first one.
   private func timed(_ frame: Frame, _ timeBase: Rational) -> Frame {
     guard let pts = frame.pts else { return frame }
     let start = MediaTime(ticks: pts, timeBase: timeBase)
@@ -133,12 +133,12 @@ final class StreamEncoder {
   }
 }
 
-/// Carries what comes with pictures past an encoder that drops it, and puts it into the encoded pictures.
+/// Carries what comes with frames past an encoder that drops it, and puts it into the encoded frames.
 struct PictureMessages {
   /// By time stamp.
   private var waiting: [Int64: [[UInt8]]] = [:]
 
-  /// Remembers what of `wanted` the picture has.
+  /// Remembers what of `wanted` the frame has.
   mutating func note(_ frame: Frame, at ticks: Int64, wanted: Set<FrameTraits.SideData>) {
     guard !wanted.isEmpty else { return }
     var messages: [[UInt8]] = []
@@ -147,7 +147,7 @@ struct PictureMessages {
     if !messages.isEmpty { waiting[ticks] = messages }
   }
 
-  /// The packet of the picture with that time stamp, with what the picture had.
+  /// The packet of the frame with that time stamp, with what the frame had.
   mutating func added(to packet: Packet, at ticks: Int64?) throws(LibAVError) -> Packet {
     guard let messages = ticks.flatMap({ waiting.removeValue(forKey: $0) }),
       let bytes = HEVCMessages.adding(messages, to: packet.bytes)

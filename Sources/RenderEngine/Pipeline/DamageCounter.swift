@@ -1,7 +1,7 @@
 package import MediaTypes
 import Synchronization
 
-/// Counts damaged packets and pictures over all streams, and stops the render when there are too many.
+/// Counts damaged packets and frames over all streams, and stops the render when there are too many.
 package final class DamageCounter: Sendable {
   /// What was damaged, where, and how; without a stream it is the file.
   package struct Damage: Sendable, Hashable, Codable {

@@ -22,9 +22,9 @@ package indirect enum EngineFailure: Error, Sendable, Codable {
   case output(LibAVError)
   /// The file could not be emptied for another attempt.
   case outputCannotBeEmptied(errno: Int32)
-  /// After a jump the first wanted picture did not come; reading from the start of the file gets it.
+  /// After a jump the first wanted frame did not come; reading from the start of the file gets it.
   case missedFirstPicture(stream: Int)
-  /// What is kept has no picture of a stream; a fault of the source unless the edits kept too little.
+  /// What is kept has no frame of a stream; a fault of the source unless the edits kept too little.
   case noPictures(stream: Int, isFault: Bool)
   /// The source is damaged where it is wanted.
   case damaged(stream: Int?, at: MediaTime?, what: String)
@@ -34,9 +34,9 @@ package indirect enum EngineFailure: Error, Sendable, Codable {
   case gap(stream: Int, at: MediaTime, length: MediaTime)
   /// What was to be copied is not as the plan knows it; encoding the stream as a whole does not depend on that.
   case cannotCopy(stream: Int, reason: String)
-  /// Where copied pictures meet others, they are not shown as in the source; `span` is the span behind that place.
+  /// Where copied frames meet others, they are not shown as in the source; `span` is the span behind that place.
   case brokenSplicePoint(stream: Int, span: Int, reason: String)
-  /// Pictures are further out of the order in which they are shown than the plan knows, by so many ticks in all.
+  /// Frames are further out of the order in which they are shown than the plan knows, by so many ticks in all.
   case longerReordering(stream: Int, pictures: Int)
   /// A stream that was there is not there any more.
   case changedSource

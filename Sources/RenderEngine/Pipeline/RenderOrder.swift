@@ -4,11 +4,11 @@ package import RenderPlanning
 /// What a render is given besides the descriptors.
 package struct RenderOrder: Sendable, Codable {
   package var plan: RenderPlan
-  /// Damaged packets and pictures that are accepted.
+  /// Damaged packets and frames that are accepted.
   package var toleratedDamage: Int
   /// Whether long holes in the sound are filled with silence.
   package var fillsGaps: Bool
-  /// How closely the written file is looked at.
+  /// How thoroughly the written file is checked.
   package var verification: RenderVerification = .fast
 
   package init(plan: RenderPlan, toleratedDamage: Int, fillsGaps: Bool, verification: RenderVerification = .fast) {

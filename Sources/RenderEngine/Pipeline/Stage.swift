@@ -34,7 +34,7 @@ package struct StageContext {
   var gains: [Int: [Double]] = [:]
   /// What the user should know of the loudness.
   var remarks: [FKTNotice] = []
-  /// The colours of GIFs as pictures of them, by stream of the output.
+  /// The colours of GIFs as frames of them, by stream of the output.
   var palettes: [Int: Frame] = [:]
 }
 

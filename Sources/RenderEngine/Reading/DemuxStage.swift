@@ -11,7 +11,7 @@ struct DemuxStage: Stage {
   let order: RenderOrder
   let info: MediaInfo
   let damage: DamageCounter
-  /// Whether it never jumps, for sources in which a jump loses pictures.
+  /// Whether it never jumps, for sources in which a jump loses frames.
   let readsFromStart: Bool
   let context: StageContext
 
@@ -20,7 +20,7 @@ struct DemuxStage: Stage {
 
   /// Sound decoders need packets before the first sample to be exact; half a second covers every codec.
   private static let preroll = MediaTime(milliseconds: 500)
-  /// Up to here reading on from the start of the file is cheaper than looking for a key picture.
+  /// Up to here reading on from the start of the file is cheaper than looking for a key frame.
   private static let shortestSeek = MediaTime(seconds: 2)
   /// Formats whose sound alone lands on an exact sample after a jump.
   private static let exactJumps: Set = ["mov", "wav", "flac"]
@@ -34,7 +34,7 @@ struct DemuxStage: Stage {
       let isOpen = clips[run.clips].contains(where: \.isOpenEnded)
       let end = isOpen ? nil : run.range.end + startTime
       var passed = Passed(end: end, open: Set(streams.map(\.index)))
-      // Packets that lie before the film's start, as B-pictures' decoding times do, belong to a run that starts there.
+      // Packets that lie before the film's start, as B-frames' decoding times do, belong to a run that starts there.
       let start = run.range.start > .zero ? run.range.start + startTime : .earliest
       var continuity = Continuity(start: start, end: end)
       try approach(run, isFirst: number == 0) { (packet) throws(EngineFailure) in
@@ -69,7 +69,7 @@ struct DemuxStage: Stage {
     try demuxer.approach(leader.info.index, canJump ? first : .earliest, body)
   }
 
-  /// Where the first copied picture of a run is shown, which may lie far before what is wanted.
+  /// Where the first copied frame of a run is shown, which may lie far before what is wanted.
   private func copiesStart(in run: ReadingRun) -> MediaTime? {
     streams.compactMap { stream in
       let spans = stream.plan.splice?.spans.filter { $0.action == .copy && run.clips.contains($0.clip) } ?? []

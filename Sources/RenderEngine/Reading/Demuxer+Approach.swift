@@ -2,11 +2,11 @@ internal import LibAV
 internal import MediaTypes
 
 extension Demuxer {
-  /// Whether samples and pictures are counted right only when reading on from the start: between Ogg's pages times are
+  /// Whether samples and frames are counted right only when reading on from the start: between Ogg's pages times are
   /// estimated.
   var losesCountInJumps: Bool { formatName == "ogg" }
 
-  /// How much earlier than pictures are wanted a jump has to land: AVI times only decoding, so the first pictures after
+  /// How much earlier than frames are wanted a jump has to land: AVI times only decoding, so the first frames after
   /// a jump are dated wrongly.
   var undatedPreroll: MediaTime { formatName == "avi" ? MediaTime(seconds: 2) : .zero }
 

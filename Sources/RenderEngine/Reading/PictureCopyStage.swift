@@ -40,7 +40,7 @@ final class PictureCopyStage: Stage {
       while let packet = try stream.input.next() { try take(packet) }
       try end()
       if next < copies.count, clips.contains(copies[next].clip) {
-        throw stream.cannotCopy("the picture at which it starts did not come")
+        throw stream.cannotCopy("the frame at which it starts did not come")
       }
     }
   }
@@ -70,11 +70,11 @@ final class PictureCopyStage: Stage {
   }
 
   private func copy(_ packet: Packet, _ pts: Int64, _ span: Span) throws(EngineFailure) {
-    // Pictures that are shown before the first one need some that are not there.
+    // Frames that are shown before the first one need some that are not there.
     if pts < span.start, !span.keepsLeading { return }
     let isShown = pts >= span.shownFrom ?? .min && pts < span.shownUntil ?? .max
     guard !packet.isDiscarded || !isShown else {
-      throw stream.cannotCopy("the container hides a picture inside what is copied")
+      throw stream.cannotCopy("the container hides a frame inside what is copied")
     }
     if packet.isCorrupt {
       try damage.note(stream: stream.info.index, at: stream.info.time(pts), "a damaged packet")
@@ -83,7 +83,7 @@ final class PictureCopyStage: Stage {
     copy.pts = span.ticks.output(of: pts)
     copy.dts = nil
     copy.isDiscarded = false
-    // Players would start at a key picture among the hidden ones, from which not everything can be decoded.
+    // Players would start at a key frame among the hidden ones, from which not everything can be decoded.
     if let from = span.shownFrom, pts <= from, pts != span.start, codec.kind(of: packet) != .start {
       copy.isKey = false
     }

@@ -2,18 +2,18 @@ internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
 
-/// Decodes the first pictures of a stream to learn what they carry.
+/// Decodes the first frames of a stream to learn what they carry.
 struct PictureDescriber {
   let demuxer: Demuxer
   let stream: StreamInfo
   let pixelLimit: Int64
 
-  /// Captions and fields may be missing from the very first picture.
+  /// Captions and fields may be missing from the very first frame.
   static let pictures = 4
-  /// A stream that gives no picture for so many packets says nothing.
+  /// A stream that gives no frame for so many packets says nothing.
   private static let mostPackets = 64
 
-  /// What the pictures say; what does not decode says nothing, and the render will tell why.
+  /// What the frames say; what does not decode says nothing, and the render will tell why.
   ///
   /// - Throws: ``LibAVError`` only when the work was stopped or memory ran out.
   func traits() throws(LibAVError) -> PictureTraits {

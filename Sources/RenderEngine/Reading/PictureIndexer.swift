@@ -3,14 +3,14 @@ package import MediaTypes
 internal import RenderPlanning
 internal import TrailerEditing
 
-/// Finds where pictures start, reading only windows round the times asked for.
+/// Finds where frames start, reading only windows round the times asked for.
 ///
-/// Time stamps come from the packets where every packet is one shown picture and says when it is shown;
+/// Time stamps come from the packets where every packet is one shown frame and says when it is shown;
 /// otherwise the window is decoded.
 package struct PictureIndexer {
   private let demuxer: Demuxer
   private let stream: StreamInfo
-  /// A larger picture is an error, as it is in a render.
+  /// A larger frame is an error, as it is in a render.
   private let pixelLimit: Int64
 
   package init(_ demuxer: Demuxer, stream: StreamInfo, pixelLimit: Int64) {
@@ -19,7 +19,7 @@ package struct PictureIndexer {
     self.pixelLimit = pixelLimit
   }
 
-  /// VP8 has packets that are never shown, field-coded H.264 two packets a picture, and older codecs in AVI no
+  /// VP8 has packets that are never shown, field-coded H.264 two packets a frame, and older codecs in AVI no
   /// presentation times.
   private var packetsArePictures: Bool {
     switch VideoCodec(rawValue: stream.codec) {
@@ -30,7 +30,7 @@ package struct PictureIndexer {
     }
   }
 
-  /// The pictures round `bound`, which counts ticks on the container's clock.
+  /// The frames round `bound`, which counts ticks on the container's clock.
   func neighbours(of bound: Int64) throws(LibAVError) -> PictureNeighbours {
     if packetsArePictures, let found = try neighboursFromPackets(bound) { return found }
     return try neighboursFromFrames(bound)
@@ -55,7 +55,7 @@ package struct PictureIndexer {
 
   private func neighboursFromFrames(_ bound: Int64) throws(LibAVError) -> PictureNeighbours {
     var found = PictureNeighbours()
-    // The first pictures after a jump may be dated wrongly where only decoding is timed, so they lie well before.
+    // The first frames after a jump may be dated wrongly where only decoding is timed, so they lie well before.
     let margin = MediaTime(seconds: 2).ticks(in: stream.timeBase)
     try decode(from: stream.time(bound - margin)) { picture in
       found.add(picture, bound: bound)
@@ -64,7 +64,7 @@ package struct PictureIndexer {
     return found
   }
 
-  /// The start of every picture of the stream, in rising order; `nil` when there are more than `limit`.
+  /// The start of every frame of the stream, in rising order; `nil` when there are more than `limit`.
   package func allPictures(atMost limit: Int) throws(LibAVError) -> [Int64]? {
     var pictures: [Int64] = []
     func add(_ picture: Int64) -> Bool {
@@ -79,7 +79,7 @@ package struct PictureIndexer {
     return pictures.count <= limit ? pictures.sorted() : nil
   }
 
-  /// Gives `body`, while it wants more, the packets of shown pictures and when they are shown; returns false when one
+  /// Gives `body`, while it wants more, the packets of shown frames and when they are shown; returns false when one
   /// does not say.
   private func readPackets(from time: MediaTime, _ body: (Packet, Int64) -> Bool) throws(LibAVError) -> Bool {
     var isComplete = true
@@ -94,7 +94,7 @@ package struct PictureIndexer {
     return isComplete
   }
 
-  /// Decodes from a key picture at or before `time` on; `body` gets the start of each picture and says whether it
+  /// Decodes from a key frame at or before `time` on; `body` gets the start of each frame and says whether it
   /// wants more.
   private func decode(from time: MediaTime, _ body: (Int64) -> Bool) throws(LibAVError) {
     let decoder = try Decoder(demuxer.parameters(of: stream.index), pixelLimit: pixelLimit)
@@ -106,7 +106,7 @@ package struct PictureIndexer {
       }
     }
     try demuxer.read(stream, from: time) { (packet) throws(LibAVError) in
-      // A damaged packet gives no picture here; the render will count it.
+      // A damaged packet gives no frame here; the render will count it.
       do throws(LibAVError) { try decoder.send(packet) } catch {
         guard error.code == .invalidData else { throw error }
         return true

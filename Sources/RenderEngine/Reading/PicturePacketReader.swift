@@ -7,7 +7,7 @@ struct PicturePacketReader {
   let demuxer: Demuxer
   let stream: StreamInfo
   /// Packets that are held at most, in all windows; a window that would need more is left out: hours of film without a
-  /// picture to start from are not worth more memory.
+  /// frame to start from are not worth more memory.
   private static let mostPackets = 1 << 20
 
   /// The packets round each bound.
@@ -30,7 +30,7 @@ struct PicturePacketReader {
     return found
   }
 
-  /// Goes back in ever longer jumps until a picture lies in front of the bound from which decoding can start.
+  /// Goes back in ever longer jumps until a frame lies in front of the bound from which decoding can start.
   ///
   /// Each jump leads to packets in front of those before, or to the beginning of the film, so there are no more jumps than
   /// packets.

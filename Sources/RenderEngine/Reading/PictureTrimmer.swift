@@ -1,14 +1,14 @@
 internal import MediaTypes
 internal import RenderPlanning
 
-/// A clip's first picture came later than the plan knows it to be.
+/// A clip's first frame came later than the plan knows it to be.
 struct MissedFirstPicture: Error {}
 
-/// Chooses the pictures of a stream that the plan keeps and puts them in their places in the output.
+/// Chooses the frames of a stream that the plan keeps and puts them in their places in the output.
 ///
 /// Fed in the order of presentation; all times count ticks of the source stream, on the container's clock for
-/// what comes in and from the output's start for what goes out. A picture is given out once the next one tells
-/// how long it lasts. Generic over the picture, so that its rules are tested with numbers.
+/// what comes in and from the output's start for what goes out. A frame is given out once the next one tells
+/// how long it lasts. Generic over the frame, so that its rules are tested with numbers.
 struct PictureTrimmer<Picture> {
   /// One clip of the plan in this stream's ticks.
   struct Clip: Hashable {
@@ -22,7 +22,7 @@ struct PictureTrimmer<Picture> {
     var opening: PlannedClip.Opening
   }
 
-  /// A kept picture in its place.
+  /// A kept frame in its place.
   struct Placement {
     var picture: Picture
     var pts: Int64
@@ -31,26 +31,26 @@ struct PictureTrimmer<Picture> {
 
   private let clips: [Clip]
   private var current = 0
-  /// The last picture of all that came, with its own start and length.
+  /// The last frame of all that came, with its own start and length.
   private var latest: (picture: Picture, pts: Int64, duration: Int64)?
-  /// The picture kept last, whose length is not known yet; `start` on the container's clock.
+  /// The frame kept last, whose length is not known yet; `start` on the container's clock.
   private var pending: (picture: Picture, start: Int64, duration: Int64)?
   private var lastOutput = Int64.min
   private var lastStep: Int64 = 1
 
   init(clips: [Clip]) { self.clips = clips }
 
-  /// Whether a picture before the next clip's start is of no use: only where that picture itself is not held.
+  /// Whether a frame before the next clip's start is of no use: only where that frame itself is not held.
   var waitsForFrame: Bool { current >= clips.count || clips[current].opening != .heldFrame }
 
-  /// Starts a run of clips: pictures that came before have nothing to do with what follows.
+  /// Starts a run of clips: frames that came before have nothing to do with what follows.
   mutating func beginRun(_ clips: Range<Int>) {
     current = clips.lowerBound
     latest = nil
     pending = nil
   }
 
-  /// Takes the next picture of the run.
+  /// Takes the next frame of the run.
   mutating func take(
     _ picture: Picture, pts: Int64, duration: Int64, in run: Range<Int>
   ) throws(MissedFirstPicture) -> [Placement] {
@@ -75,14 +75,14 @@ struct PictureTrimmer<Picture> {
     return placed
   }
 
-  /// Ends the run: no more pictures come for its clips.
+  /// Ends the run: no more frames come for its clips.
   mutating func endRun(_ run: Range<Int>) throws(MissedFirstPicture) -> [Placement] {
     var placed: [Placement] = []
     while current < run.upperBound { try closeClip(clips[current], into: &placed) }
     return placed
   }
 
-  /// The clip's first picture starts after the clip does.
+  /// The clip's first frame starts after the clip does.
   private mutating func openLate(
     _ clip: Clip, before pts: Int64, into placed: inout [Placement]
   ) throws(MissedFirstPicture) {
@@ -90,7 +90,7 @@ struct PictureTrimmer<Picture> {
     case .frame: throw MissedFirstPicture()
     case .free: break
     case .heldFrame:
-      // The picture on screen when the clip starts stays until the next one.
+      // The frame on screen when the clip starts stays until the next one.
       guard let shown = latest else { throw MissedFirstPicture() }
       placed += place(shown.picture, at: clip.start, until: pts, in: clip)
     }
@@ -103,7 +103,7 @@ struct PictureTrimmer<Picture> {
       throw MissedFirstPicture()
     }
     if let waiting = pending {
-      // A clip that runs to the end of the source ends when the picture itself says; of the others the end is known.
+      // A clip that runs to the end of the source ends when the frame itself says; of the others the end is known.
       let own = waiting.start + (waiting.duration > 0 ? waiting.duration : lastStep)
       placed += place(waiting.picture, at: waiting.start, until: clip.end == .max ? own : clip.end, in: clip)
       pending = nil
@@ -112,7 +112,7 @@ struct PictureTrimmer<Picture> {
   }
 
   private mutating func place(_ picture: Picture, at start: Int64, until end: Int64, in clip: Clip) -> [Placement] {
-    // Rounding between streams' ticks may put two pictures on one tick; the later one would never be seen.
+    // Rounding between streams' ticks may put two frames on one tick; the later one would never be seen.
     let pts = clip.ticks.output(of: start)
     guard pts > lastOutput else { return [] }
     lastOutput = pts

@@ -27,9 +27,9 @@ final class RenderStream: Sendable {
   /// What is noted of it for the check of the written file.
   let record = SpliceRecord()
 
-  /// Compressed bytes that may wait for a decoder: some seconds of a trailer, a few pictures of a mezzanine.
+  /// Compressed bytes that may wait for a decoder: some seconds of a trailer, a few frames of a mezzanine.
   private static let waitingBytes = 4 << 20
-  /// Decoded pictures are large; one keeps both sides busy.
+  /// Decoded frames are large; one keeps both sides busy.
   private static let waitingPictures = 1
   private static let waitingSounds = 16
 
@@ -92,19 +92,19 @@ extension RenderStream {
   }
 }
 
-/// What goes into a stream of pictures, noted while it is made, for the check of the written file.
+/// What goes into a video stream, noted while it is made, for the check of the written file.
 final class SpliceRecord: Sendable {
   private let state = Mutex<(payloads: [PayloadHash], given: [Set<FrameTraits.SideData>])>(([], []))
 
   /// Notes the payload of the next packet in the order of the file.
   func add(_ payload: PayloadHash) { state.withLock { $0.payloads.append(payload) } }
 
-  /// Notes what comes with the next picture that goes into an encoder; that of the first few is enough.
+  /// Notes what comes with the next frame that goes into an encoder; that of the first few is enough.
   func give(_ sideData: @autoclosure () -> Set<FrameTraits.SideData>) {
     state.withLock { if $0.given.count < PictureDescriber.pictures { $0.given.append(sideData()) } }
   }
 
-  /// What came with the first pictures that went into an encoder.
+  /// What came with the first frames that went into an encoder.
   var givenSideData: Set<FrameTraits.SideData> { state.withLock { $0.given.reduce([]) { $0.union($1) } } }
 
   /// The payloads in the order of the file.

@@ -59,7 +59,7 @@ final class StreamDecoder {
   private let decoder: Decoder
   private let damage: DamageCounter
   private let limits: MediaLimits
-  /// Whether decoding may start at a picture before which others are missing.
+  /// Whether decoding may start at a frame before which others are missing.
   ///
   /// Then the decoder complains of those, and gives them in any order, so only what is said to be damaged itself is.
   private let startsAnywhere: Bool
@@ -96,7 +96,7 @@ final class StreamDecoder {
   func take(_ packet: Packet, _ trimmer: inout some FrameTrimmer, _ give: Give) throws(EngineFailure) {
     let ticks = packet.pts ?? packet.dts
     hasPackets = true
-    // An empty picture repeats the one before; of sound it is a hole.
+    // An empty frame repeats the one before; of sound it is a hole.
     if packet.byteCount == 0, info.kind == .audio { try noteDamage("an empty packet", ticks, &trimmer) }
     if packet.isCorrupt { try noteDamage("a damaged packet", ticks, &trimmer) }
     do throws(LibAVError) { try decoder.send(packet) } catch { try noteDamage(error, ticks, &trimmer) }
@@ -129,7 +129,7 @@ final class StreamDecoder {
       // What the decoder conceals it mentions in the frame or in its log, or in both.
       hear(at: frame.sourcePTS)
       if frame.isDamaged {
-        try noteDamage(early.take()?.text ?? "a damaged picture", frame.sourcePTS, &trimmer)
+        try noteDamage(early.take()?.text ?? "a damaged frame", frame.sourcePTS, &trimmer)
       } else if let complaint = early.pass() {
         try noteDamage(complaint.text, complaint.ticks, &trimmer)
       }
@@ -137,7 +137,7 @@ final class StreamDecoder {
     }
   }
 
-  /// A picture may be larger than the header said, and there may be more of them than any film has.
+  /// A frame may be larger than the header said, and there may be more of them than any film has.
   private func check(_ frame: Frame) throws(EngineFailure) {
     guard info.kind == .video else { return }
     frameCount += 1
@@ -199,32 +199,32 @@ protocol FrameTrimmer {
   mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool
 }
 
-/// A line that a decoder logged before the picture it is about came out.
+/// A line that a decoder logged before the frame it is about came out.
 ///
-/// With several threads that is some pictures early, and in each run another number of them: one damaged picture
+/// With several threads that is some frames early, and in each run another number of them: one damaged frame
 /// would be counted once or twice, as it happens.
 private struct EarlyComplaint {
-  /// More pictures than any decoder holds back: H.264's longest reorder, and a thread for each core.
+  /// More frames than any decoder holds back: H.264's longest reorder, and a thread for each core.
   private static let longestWait = 32
 
-  /// What was said, and the time of the picture that came out just then.
+  /// What was said, and the time of the frame that came out just then.
   private(set) var pending: (text: String, ticks: Int64?)?
   private var age = 0
 
-  /// Remembers the first complaint until the picture that it is about has come.
+  /// Remembers the first complaint until the frame that it is about has come.
   mutating func hear(_ text: String?, ticks: Int64?) {
     guard pending == nil, let text else { return }
     pending = (text, ticks)
     age = 0
   }
 
-  /// Takes what a damaged picture was complained of with.
+  /// Takes what a damaged frame was complained of with.
   mutating func take() -> (text: String, ticks: Int64?)? {
     defer { pending = nil }
     return pending
   }
 
-  /// Counts an undamaged picture; gives the complaint once no damaged one can follow, so that it counts for itself.
+  /// Counts an undamaged frame; gives the complaint once no damaged one can follow, so that it counts for itself.
   mutating func pass() -> (text: String, ticks: Int64?)? {
     guard pending != nil else { return nil }
     age += 1

@@ -2,7 +2,7 @@ internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
 
-/// Keeps pictures; a thin coat over ``PictureTrimmer``.
+/// Keeps frames; a thin coat over ``PictureTrimmer``.
 struct VideoTrimmer: FrameTrimmer {
   private let stream: RenderStream
   private let clips: [PlannedClip]
@@ -11,14 +11,14 @@ struct VideoTrimmer: FrameTrimmer {
   private var run = 0..<0
   private var expected: Int64?
 
-  /// A trimmer for which, with `insistsOnFirst`, a clip that lacks its first picture is a failure.
+  /// A trimmer for which, with `insistsOnFirst`, a clip that lacks its first frame is a failure.
   ///
-  /// After reading from the start of the file it is none: the picture does not decode then.
+  /// After reading from the start of the file it is none: the frame does not decode then.
   init(stream: RenderStream, plan: RenderPlan, startTime: MediaTime, insistsOnFirst: Bool) {
     self.stream = stream
     self.startTime = startTime
     clips = plan.clips
-    // Only the main picture stream was looked at by the planner.
+    // Only the main video stream was looked at by the planner.
     let isMain = plan.streams.first { $0.kind == .video }?.source == stream.info.index
     trimmer = PictureTrimmer(
       clips: plan.clips.map { clip in
@@ -38,7 +38,7 @@ struct VideoTrimmer: FrameTrimmer {
   }
 
   mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
-    // A picture without any time stamp follows its predecessor.
+    // A frame without any time stamp follows its predecessor.
     guard let pts = frame.sourcePTS ?? expected else { return }
     expected = pts + max(1, frame.duration)
     try trimmer.give(emit, missing: missing) { (trimmer) throws(MissedFirstPicture) in
@@ -61,7 +61,7 @@ struct VideoTrimmer: FrameTrimmer {
 }
 
 extension PictureTrimmer<Frame> {
-  /// Emits the pictures that `work` gives in their places, or throws `missing` when a clip lacks its first one; a held
+  /// Emits the frames that `work` gives in their places, or throws `missing` when a clip lacks its first one; a held
   /// one may be shown twice, so each showing is a reference of its own.
   mutating func give(
     _ emit: FrameTrimmer.Emit, missing: EngineFailure,

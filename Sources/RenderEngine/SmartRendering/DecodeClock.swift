@@ -1,4 +1,4 @@
-/// Pictures are further out of order than was known.
+/// Frames are further out of order than was known.
 struct OutOfOrder: Error {
   /// How many are decoded before one that is shown before them; `nil` when no codec has such an order.
   var reordering: Int?
@@ -6,28 +6,28 @@ struct OutOfOrder: Error {
 
 /// Gives packets their decoding times and lengths, from the times at which they are shown.
 ///
-/// A packet is decoded when the picture so many places before it is shown as pictures are out of order: that rises with
+/// A packet is decoded when the frame so many places before it is shown as frames are out of order: that rises with
 /// every packet, and none is decoded after it is shown. The first packets, before which too little is shown, come as
-/// much earlier as that many pictures take.
+/// much earlier as that many frames take.
 ///
 ///     shown      0 3 1 2 6 4 5        in the order of decoding
 ///     sorted     0 1 2 3 4 5 6
-///     decoded   -1 0 1 2 3 4 5        one picture is decoded before others that are shown before it
+///     decoded   -1 0 1 2 3 4 5        one frame is decoded before others that are shown before it
 struct DecodeClock<Item> {
   /// A packet with its times.
   struct Timed {
     var item: Item
     var pts: Int64
     var dts: Int64
-    /// Until the next picture is shown; `nil` for the one shown last.
+    /// Until the next frame is shown; `nil` for the one shown last.
     var duration: Int64?
-    /// Since the picture before it was shown; `nil` where that is not known any more.
+    /// Since the frame before it was shown; `nil` where that is not known any more.
     var distance: Int64?
-    /// Whether a picture that is decoded later is shown earlier.
+    /// Whether a frame that is decoded later is shown earlier.
     var hasLeading: Bool
   }
 
-  /// More packets than any codec reorders: so far behind, the order in which pictures are shown is settled.
+  /// More packets than any codec reorders: so far behind, the order in which frames are shown is settled.
   private static var longestReordering: Int { 34 }
 
   private let reordering: Int
@@ -42,14 +42,14 @@ struct DecodeClock<Item> {
   /// How much earlier than in their places the first packets are decoded.
   private var lead: Int64?
 
-  /// - Parameter reordering: how many pictures are decoded before one that is shown before them, at most.
+  /// - Parameter reordering: how many frames are decoded before one that is shown before them, at most.
   init(reordering: Int) { self.reordering = reordering }
 
   /// Takes the next packet in the order of decoding; gives those whose times are settled.
   mutating func add(_ item: Item, pts: Int64) throws(OutOfOrder) -> [Timed] {
     waiting.append((item, pts))
     let place = shown.partitioningIndex { $0 > pts }
-    // A picture that is shown before one whose place was settled: the order is longer than any codec's.
+    // A frame that is shown before one whose place was settled: the order is longer than any codec's.
     if place < taken { throw OutOfOrder() }
     shown.insert(pts, at: place)
     return try waiting.count > Self.longestReordering ? [settle()] : []

@@ -6,7 +6,7 @@ internal import Threading
 /// The encoded stretches of one stream, made side by side by some ``SpanEncoder``s.
 ///
 ///     stretches   0 ====  1 ==  2 =======  3 ===
-///     A           ~~~~====      ~~~~=======               ~ the way from a key picture, = what is encoded
+///     A           ~~~~====      ~~~~=======               ~ the way from a key frame, = what is encoded
 ///     B               ~~~~==           ~~~~===
 ///
 /// They are begun in the order of the output, each when the one before has come to what is encoded, and what is made of
@@ -17,11 +17,11 @@ final class SpanCrew: Sendable {
   let stretches: [Range<Int>]
   /// The packets of each stretch; `nil` at its end.
   let products: [BoundedQueue<Packet?>]
-  /// How many decoders go side by side: the way to a picture that is wanted may be long.
+  /// How many decoders go side by side: the way to a frame that is wanted may be long.
   let size: Int
-  /// How many decoded pictures may wait for an encoder; one large one in any case.
+  /// How many decoded frames may wait for an encoder; one large one in any case.
   let waitingPictures: Int
-  /// Hand each stretch its turn to be decoded: the way to the first picture of an earlier one has to be done.
+  /// Hand each stretch its turn to be decoded: the way to the first frame of an earlier one has to be done.
   let ways: Turns
   /// Hand each stretch its turn to be encoded: an earlier one has to be.
   let turns: Turns
@@ -30,14 +30,14 @@ final class SpanCrew: Sendable {
 
   /// Encoded bytes of a stretch that may wait for its place.
   private static let waitingBytes = 4 << 20
-  /// More do not make a film faster that has few key pictures.
+  /// More do not make a film faster that has few key frames.
   private static let mostDecoders = 4
-  /// Pixels of decoded pictures that wait for one encoder.
+  /// Pixels of decoded frames that wait for one encoder.
   private static let mostWaitingPixels = 8_000_000
-  /// Pixels of the pictures of all encoders together: each keeps some dozens of pictures.
+  /// Pixels of the frames of all encoders together: each keeps some dozens of frames.
   private static let mostPixels = 4_000_000
 
-  /// A way from the key picture to the first wanted one that is shorter is not worth another reader and decoder.
+  /// A way from the key frame to the first wanted one that is shorter is not worth another reader and decoder.
   private static let shortestWay = MediaTime(seconds: 1)
 
   /// A crew for the stretches of a stream.

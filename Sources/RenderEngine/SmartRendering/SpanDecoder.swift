@@ -2,11 +2,11 @@ internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
 
-/// Reads and decodes the pictures of one stretch of encoded spans, and gives each in its place in the output.
+/// Reads and decodes the frames of one stretch of encoded spans, and gives each in its place in the output.
 ///
 ///     source     I b b P b b P b b P | I b b P …
-///     stretch              [=======)               its pictures are given
-///     read       ~~~~~~~~~~~~~~~~~~~               from the key picture before it on
+///     stretch              [=======)               its frames are given
+///     read       ~~~~~~~~~~~~~~~~~~~               from the key frame before it on
 ///
 /// It has a reader and a decoder of its own, so that what it gives depends on nothing but the stretch and the source.
 ///
@@ -21,7 +21,7 @@ final class SpanDecoder {
   /// Whether the source has to be read from its beginning.
   private let neverJumps: Bool
 
-  /// Takes a picture in its place.
+  /// Takes a frame in its place.
   typealias Give = StreamDecoder.Give
 
   /// A decoder of a stream's stretches, which it reads with `demuxer`, and nobody else does.
@@ -41,7 +41,7 @@ final class SpanDecoder {
     decoder = try StreamDecoder(stream, startsAnywhere: true, damage, context.limits)
   }
 
-  /// Gives the pictures of encoded spans that follow each other in the output.
+  /// Gives the frames of encoded spans that follow each other in the output.
   func decode(_ stretch: Range<Int>, _ give: Give) throws(EngineFailure) {
     var first = stretch.lowerBound
     while first < stretch.upperBound {
@@ -57,11 +57,11 @@ final class SpanDecoder {
     return stream.info.time(splice.spans[place].start - end) < ReadingRun.shortestJump
   }
 
-  /// Gives the pictures of spans in one pass through the source.
+  /// Gives the frames of spans in one pass through the source.
   private func decodeReadingOn(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
     var trimmer = SpanTrimmer(splice.spans[range], stream)
     let from = splice.spans[range.lowerBound].decodeFrom ?? trimmer.start
-    // A copied span that follows shortly begins with a picture that nothing before it needs.
+    // A copied span that follows shortly begins with a frame that nothing before it needs.
     let copiedFrom =
       range.upperBound < splice.spans.count && splice.spans[range.upperBound].action == .copy
         && isReadOn(to: range.upperBound) ? splice.spans[range.upperBound].start : nil
@@ -80,13 +80,13 @@ final class SpanDecoder {
       } else if pts == copiedFrom || isBehind(packet, pts, trimmer) {
         return false
       }
-      // On the way to the first wanted picture nobody needs these.
+      // On the way to the first wanted frame nobody needs these.
       if trimmer.isOnTheWay(pts), codec.kind(of: packet) == .disposable { return true }
       trimmer.expect(packet, at: pts)
       try decoder.take(packet, &trimmer, give)
       return true
     }
-    guard hasBegun else { throw stream.cannotCopy("a key picture that was there did not come") }
+    guard hasBegun else { throw stream.cannotCopy("a key frame that was there did not come") }
     try decoder.end(&trimmer, give)
   }
 
@@ -99,14 +99,14 @@ final class SpanDecoder {
   }
 }
 
-/// Keeps the pictures of encoded spans that are decoded in one pass through the source.
+/// Keeps the frames of encoded spans that are decoded in one pass through the source.
 private struct SpanTrimmer: FrameTrimmer {
   private let spans: [PlannedSplice.Span]
   private let stream: RenderStream
   private var trimmer: PictureTrimmer<Frame>
-  /// Whether decoding starts at a picture from which everything can be decoded.
+  /// Whether decoding starts at a frame from which everything can be decoded.
   var startsCleanly = false
-  /// How many wanted pictures went into the decoder and did not come out yet.
+  /// How many wanted frames went into the decoder and did not come out yet.
   private var missing = 0
   private var isDamaged = false
 
@@ -119,16 +119,16 @@ private struct SpanTrimmer: FrameTrimmer {
       })
   }
 
-  /// When the first of its pictures is shown.
+  /// When the first of its frames is shown.
   var start: Int64 { spans[0].start }
 
-  /// When the first picture behind it is shown; `nil` when it runs to the end of the film.
+  /// When the first frame behind it is shown; `nil` when it runs to the end of the film.
   var end: Int64? { spans.last?.end }
 
-  /// Whether a picture is of no use but to decode others.
+  /// Whether a frame is of no use but to decode others.
   func isOnTheWay(_ pts: Int64) -> Bool { pts < start && trimmer.waitsForFrame }
 
-  /// A packet goes into the decoder, which has to give its picture.
+  /// A packet goes into the decoder, which has to give its frame.
   mutating func expect(_ packet: Packet, at pts: Int64) { if isWanted(pts), !packet.isDiscarded { missing += 1 } }
 
   private func isWanted(_ pts: Int64) -> Bool {
@@ -139,7 +139,7 @@ private struct SpanTrimmer: FrameTrimmer {
 
   mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
     guard let pts = frame.sourcePTS else { return }
-    // What is shown before an open GOP's key picture lacks those before it when decoding starts there.
+    // What is shown before an open GOP's key frame lacks those before it when decoding starts there.
     if frame.isDamaged, !startsCleanly, isWanted(pts) || !trimmer.waitsForFrame { throw undecodable }
     if isWanted(pts) { missing -= 1 }
     try trimmer.give(emit, missing: undecodable) { (trimmer) throws(MissedFirstPicture) in
@@ -161,8 +161,8 @@ private struct SpanTrimmer: FrameTrimmer {
     return true
   }
 
-  /// Key pictures by the container's word need not be ones: a full render may read on from the start of the film.
+  /// Key frames by the container's word need not be ones: a full render may read on from the start of the film.
   private var undecodable: EngineFailure {
-    stream.cannotCopy("not every picture comes out when decoding starts at a key picture")
+    stream.cannotCopy("not every frame comes out when decoding starts at a key frame")
   }
 }

@@ -2,7 +2,7 @@ internal import LibAV
 internal import MediaTypes
 internal import Threading
 
-/// Makes encoded stretches of a stream, one after the other: pictures of the source in, packets out.
+/// Makes encoded stretches of a stream, one after the other: frames of the source in, packets out.
 ///
 /// One thread decodes; meanwhile another one encodes. Nothing of the stream is known here but the stretch itself, so the
 /// packets are the same whoever makes them.
@@ -81,7 +81,7 @@ final class SpanEncoder {
         isOnTheWay = false
         try pictures.give(.picture(frame))
       }
-      // One that gives no picture ends its way, too.
+      // One that gives no frame ends its way, too.
       if isOnTheWay { crew.ways.end(of: number) }
       try pictures.give(.end)
     }

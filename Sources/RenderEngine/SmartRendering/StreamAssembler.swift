@@ -4,7 +4,7 @@ internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
 
-/// Puts the copied packets and the encoded spans of a picture stream in order, and gives them their times.
+/// Puts the copied packets and the encoded spans of a video stream in order, and gives them their times.
 final class StreamAssembler: OutputStage {
   /// A packet that waits for its times.
   private struct Item {
@@ -119,12 +119,12 @@ final class StreamAssembler: OutputStage {
     _ work: (inout DecodeClock<Item>) throws(OutOfOrder) -> [DecodeClock<Item>.Timed]
   ) throws(EngineFailure) -> [DecodeClock<Item>.Timed] {
     do throws(OutOfOrder) { return try work(&clock) } catch {
-      guard let reordering = error.reordering else { throw stream.cannotCopy("its pictures lie too far out of order") }
+      guard let reordering = error.reordering else { throw stream.cannotCopy("its frames lie too far out of order") }
       throw .longerReordering(stream: stream.info.index, pictures: reordering)
     }
   }
 
-  /// How long a copied picture is shown that is the last: no longer than what is kept, although the source may show it
+  /// How long a copied frame is shown that is the last: no longer than what is kept, although the source may show it
   /// longer, and no less, although the source may not say.
   private func lastDuration(_ timed: DecodeClock<Item>.Timed) -> Int64? {
     guard timed.item.isCopied else { return nil }
@@ -136,10 +136,10 @@ final class StreamAssembler: OutputStage {
     let packet = timed.item.packet
     packet.dts = timed.dts
     if let duration = timed.duration ?? lastDuration(timed) { packet.duration = duration }
-    // What is hidden behind the end does not make the last shown picture longer.
+    // What is hidden behind the end does not make the last shown frame longer.
     if let end = splice.outputEnd, timed.pts < end { packet.duration = min(packet.duration, end - timed.pts) }
-    // Where pictures shown before a key picture need others before it, players that jump there stumble, some for good.
-    // ISO/IEC 14496-15 lists only pictures that end all reference; a film that is put together keeps to it.
+    // Where frames shown before a key frame need others before it, players that jump there stumble, some for good.
+    // ISO/IEC 14496-15 lists only frames that end all reference; a film that is put together keeps to it.
     if splice.spans.count > 1, joiner != nil, timed.item.isCopied, timed.hasLeading { packet.isKey = false }
     stream.record.add(timed.item.payload)
     let item = MuxStage.Input.packet(packet, stream: stream.index, isCopied: timed.item.isCopied)

@@ -1,7 +1,7 @@
 internal import MediaTypes
 internal import RenderPlanning
 
-/// Cuts cues to the clips of a plan and moves them with the pictures.
+/// Cuts cues to the clips of a plan and moves them with the frames.
 ///
 ///     source   |----a----|   |--b--|
 ///     clips       [=======)    [======)
@@ -31,7 +31,7 @@ struct CueCutter {
   }
 
   private let clips: [PlannedClip]
-  /// Whether the edit keeps the whole film, so that a cue that outlasts its pictures stays as it is.
+  /// Whether the edit keeps the whole film, so that a cue that outlasts its frames stays as it is.
   private let isWhole: Bool
 
   init(_ clips: [PlannedClip]) {

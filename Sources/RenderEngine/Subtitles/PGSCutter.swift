@@ -4,7 +4,7 @@ internal import RenderPlanning
 
 /// Cuts the display sets of a PGS stream to the clips of a plan.
 ///
-/// A picture that is on screen when a clip starts is sent anew, complete; one that is on screen when it ends is taken
+/// A frame that is on screen when a clip starts is sent anew, complete; one that is on screen when it ends is taken
 /// away. What lies between stays as it was.
 struct PGSCutter {
   /// A display set of the output.
@@ -37,7 +37,7 @@ struct PGSCutter {
       if !goesOn { epoch = state(before: clip.range.start) }
       let opening = shown.count
       add(clip, &epoch, needsComplete: !goesOn, to: &shown)
-      // The clip before was left with a picture on screen, and this one does not start with another.
+      // The clip before was left with a frame on screen, and this one does not start with another.
       let isLast = number == clips.count - 1
       let playsOn = !isLast && clips[number + 1].range.start == clip.range.end
       if epoch.isShowing, !playsOn, !(isLast && clip.isOpenEnded), let clearing = epoch.clearingSet {
@@ -91,7 +91,7 @@ struct PGSCutter {
     clips.isWholeFilm ? sets.count : max(firstSet(at: clip.range.start), firstSet(at: clip.range.end))
   }
 
-  /// Where one clip ends with a picture and the next begins with another, only that one is sent.
+  /// Where one clip ends with a frame and the next begins with another, only that one is sent.
   private func withoutNeedlessClearing(_ shown: [Shown]) -> [Shown] {
     shown.indices.filter { place in
       let next = place + 1

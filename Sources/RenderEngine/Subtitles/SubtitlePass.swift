@@ -4,7 +4,7 @@ internal import MediaTypes
 internal import RenderPlanning
 internal import TrailerEditing
 
-/// Reads the subtitles of a film before its pictures, and makes the packets of every subtitle track.
+/// Reads the subtitles of a film before its frames, and makes the packets of every subtitle track.
 ///
 /// A cue that starts before a clip may be shown into it, so reading starts with the film.
 struct SubtitlePass {
@@ -155,7 +155,7 @@ struct SubtitlePass {
 
 /// Counts the bytes that subtitles take in memory, and stops the work when it is to stop.
 final class SubtitleBudget {
-  /// All subtitles of a film in memory: text is small, and pictures are some megabytes.
+  /// All subtitles of a film in memory: text is small, and frames are some megabytes.
   static let most = 256 << 20
 
   private(set) var left: Int

@@ -20,7 +20,7 @@ struct OutputVerifier {
   var subtitles: [SubtitleTrack] = []
   /// What was copied of sound, by stream of the plan.
   var copiedSounds: [Int: CopiedSound] = [:]
-  /// Picture streams that were put together, by stream of the plan.
+  /// Frame streams that were put together, by stream of the plan.
   var splices: [Int: StreamAssembler] = [:]
 
   private struct Found {
@@ -69,12 +69,12 @@ struct OutputVerifier {
 
   /// Decodes an image as a whole.
   func verifyImage(descriptor: Int32) throws(EngineFailure) -> [String] {
-    guard let size = plan.streams.first?.pictureSize else { throw .verification("no picture was planned") }
+    guard let size = plan.streams.first?.pictureSize else { throw .verification("no still was planned") }
     let image = try writing(
       ImageReader.read(
         descriptor: descriptor, name: "the written file", byteLimit: 1 << 30,
         pixelLimit: Int64(size.width) * Int64(size.height)))
-    guard image.size == size else { throw .verification("its picture is \(image.size) instead of \(size)") }
+    guard image.size == size else { throw .verification("its size is \(image.size) instead of \(size)") }
     return ["the image decodes", "\(size) as planned"]
   }
 
@@ -113,7 +113,7 @@ struct OutputVerifier {
     let shift = pictures.flatMap { place in
       found[place]?.firstStart.flatMap { start in written[place].firstStart.map { start - $0 } }
     }
-    // Of these containers the clock starts anywhere, and pictures tell where the film's time 0 is.
+    // Of these containers the clock starts anywhere, and frames tell where the film's time 0 is.
     let isLoose = [.ts, .mp3, .ogg, .flac, .wav].contains(plan.container)
     for (place, sound) in copiedSounds {
       guard let start = found[place]?.firstStart else { continue }
@@ -122,11 +122,11 @@ struct OutputVerifier {
     }
   }
 
-  /// A sound packet may be split or gathered by a parser, so only pictures are counted one by one.
+  /// A sound packet may be split or gathered by a parser, so only frames are counted one by one.
   private func compare(_ found: Found, _ written: MuxStage.Written, _ stream: PlannedStream) throws(EngineFailure) {
     let shown = written.packets - written.hidden
     if stream.kind == .video, found.packets != shown {
-      throw .verification("\(stream.name): \(found.packets) pictures instead of \(shown)")
+      throw .verification("\(stream.name): \(found.packets) frames instead of \(shown)")
     }
     if written.packets > 0, found.packets == 0 {
       throw .verification("\(stream.name): nothing of it can be read back")
@@ -138,7 +138,7 @@ struct OutputVerifier {
       throw .verification(
         "it lasts \((end - first).secondsText) s instead of \((written.end - writtenFirst).secondsText) s")
     }
-    // Pictures may be rounded to the container's tick; of sound a packet may be split or gathered.
+    // Frames may be rounded to the container's tick; of sound a packet may be split or gathered.
     let tolerance = MediaTime(milliseconds: stream.kind == .video ? 3 : 200)
     let difference = (last - first) - (writtenLast - writtenFirst)
     if difference > tolerance || difference < .zero - tolerance {

@@ -45,7 +45,7 @@ final class SplicePayloadCheck: PacketCheck {
 
   func finish() {}
 
-  var summary: String? { streams.isEmpty ? nil : "pictures' packets as planned" }
+  var summary: String? { streams.isEmpty ? nil : "video packets as planned" }
 
   private static func wrongSets(_ name: String) -> EngineFailure {
     .verification("\(name): its parameter sets are not those that were written")

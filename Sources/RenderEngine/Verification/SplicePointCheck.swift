@@ -32,10 +32,10 @@ struct SplicePointCheck: Sendable {
     let threads: Decoder.Threads
   }
 
-  /// Pictures compared behind a splice point: more than wait for each other, so that the first are followed by others that
+  /// Frames compared behind a splice point: more than wait for each other, so that the first are followed by others that
   /// were decoded from them.
   private var picturesBehind: Int { max(4, splice.reordering + 2) }
-  /// Packets decoded there: none of those pictures is still waited for then.
+  /// Packets decoded there: none of those frames is still waited for then.
   private func packetsBehind(exactFrom exact: MediaTime?) -> Int {
     (exact == nil ? 2 : picturesBehind) + splice.reordering
   }
@@ -44,11 +44,11 @@ struct SplicePointCheck: Sendable {
   struct SplicePoint: Sendable {
     /// The number of the span behind it.
     var span: Int
-    /// When its first picture is shown in the output.
+    /// When its first frame is shown in the output.
     var time: MediaTime
   }
 
-  /// Decoded pictures in the order shown, with their times from the start of the file; those that are decoded roughly
+  /// Decoded frames in the order shown, with their times from the start of the file; those that are decoded roughly
   /// have no hash.
   private typealias Pictures = [(time: MediaTime, hash: PayloadHash?)]
 
@@ -61,13 +61,13 @@ struct SplicePointCheck: Sendable {
     }
   }
 
-  /// How long the copied span is that ends at a splice point: as far as that its key picture may be away.
+  /// How long the copied span is that ends at a splice point: as far as that its key frame may be away.
   func copiedLength(before splicePoint: SplicePoint) -> MediaTime {
     let span = splice.spans[splicePoint.span - 1]
     return span.action == .copy ? splicePoint.time - sourceStream.time(span.outputStart) : .zero
   }
 
-  /// Throws `brokenSplicePoint` when a picture round a splice point is not as in the source, or not there at all.
+  /// Throws `brokenSplicePoint` when a frame round a splice point is not as in the source, or not there at all.
   func check(_ splicePoint: SplicePoint, _ readers: Readers) throws(EngineFailure) {
     let span = splice.spans[splicePoint.span]
     let compared = span.action == .copy ? splicePoint.time - tolerance : nil
@@ -81,14 +81,14 @@ struct SplicePointCheck: Sendable {
     let tolerance = tolerance(among: written.packets)
     let isBehind = { (time: MediaTime) in time >= splicePoint.time - tolerance }
     if let last = written.packets.filter({ !isBehind($0) }).max(), last < splicePoint.time - margin {
-      // The picture before the splice point is shown for longer than that.
+      // The frame before the splice point is shown for longer than that.
       margin = splicePoint.time - last + tolerance
       written = try decoded()
     }
     let expected = written.packets.filter { $0 >= begin }
     let shown = written.pictures.filter { $0.time >= begin }
     guard shown.map(\.time) == expected.sorted() else {
-      throw wrong(splicePoint, "\(expected.count) pictures go in, and \(shown.count) come out")
+      throw wrong(splicePoint, "\(expected.count) frames go in, and \(shown.count) come out")
     }
     guard span.action == .copy else { return }
     let end = span.outputEnd.map { sourceStream.time($0) - tolerance }
@@ -99,13 +99,13 @@ struct SplicePointCheck: Sendable {
       readers.source, sourceStream, from: time, through: time, exactFrom: .earliest, readers.threads
     ).pictures.filter { $0.time >= time }.prefix(picturesBehind).compactMap(\.hash)
     let count = min(behind.count, source.count)
-    guard count > 0 else { throw wrong(splicePoint, "no copied picture can be held against the source") }
+    guard count > 0 else { throw wrong(splicePoint, "no copied frame can be held against the source") }
     guard behind.prefix(count) == source.prefix(count) else {
-      throw wrong(splicePoint, "copied pictures do not look as in the source")
+      throw wrong(splicePoint, "copied frames do not look as in the source")
     }
   }
 
-  /// Checks every copied picture, and counts them.
+  /// Checks every copied frame, and counts them.
   ///
   /// One that is not as in the source means `cannotCopy`: what is far from a splice point is not mended there.
   func checkEverything(_ readers: Readers, onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
@@ -126,7 +126,7 @@ struct SplicePointCheck: Sendable {
         .compactMap(\.hash)
       let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
       guard isSame, !written.isEmpty else {
-        let reason = "at \(start) of the output not every copied picture looks as in the source"
+        let reason = "at \(start) of the output not every copied frame looks as in the source"
         throw .cannotCopy(stream: sourceStream.index, reason: reason)
       }
       count += written.count
@@ -136,14 +136,14 @@ struct SplicePointCheck: Sendable {
   }
 
   /// A container rounds times to its ticks, and an edit list the start of a stream to coarser ones; an effect may begin
-  /// shortly after a picture does.
+  /// shortly after a frame does.
   private var tolerance: MediaTime {
     let rate = sourceStream.video?.averageFrameRate.flatMap(\.reciprocal) ?? Rational(1, 25) ?? Rational(1)
     let quarter = MediaTime(rate * (Rational(1, 4) ?? Rational(1)))
     return max(MediaTime(outputStream.timeBase), min(quarter, MediaTime(milliseconds: 1)))
   }
 
-  /// Less where pictures follow each other more quickly than on average.
+  /// Less where frames follow each other more quickly than on average.
   private func tolerance(among times: [MediaTime]) -> MediaTime {
     let sorted = times.sorted()
     let shortest = zip(sorted.dropFirst(), sorted).map { $0 - $1 }.filter { $0 > .zero }.min() ?? tolerance
@@ -159,10 +159,10 @@ struct SplicePointCheck: Sendable {
 
   // MARK: Decoding
 
-  /// The pictures from a key picture before `begin` to some packets behind `time`, and when the packets among them that
+  /// The frames from a key frame before `begin` to some packets behind `time`, and when the packets among them that
   /// were decoded are shown.
   ///
-  /// Those from the packet of the time `exact` on, a key picture's, are decoded exactly, and have a hash.
+  /// Those from the packet of the time `exact` on, a key frame's, are decoded exactly, and have a hash.
   private func decode(
     _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime,
     exactFrom exact: MediaTime?, _ threads: Decoder.Threads
@@ -194,7 +194,7 @@ struct SplicePointCheck: Sendable {
           try decoder.send(packet)
           try drain()
         } catch {
-          // What does not decode is missing from the pictures.
+          // What does not decode is missing from the frames.
           if error.endsAll { throw error }
         }
         if !packet.isDiscarded { packets.append(shown) }

@@ -2,12 +2,12 @@ internal import LibAV
 internal import MediaTypes
 internal import Threading
 
-/// Checks the splice points of a written file side by side: each needs what lies before it up to a key picture decoded.
+/// Checks the splice points of a written file side by side: each needs what lies before it up to a key frame decoded.
 struct SplicePointChecks {
   private let splicePoints: [(check: SplicePointCheck, splicePoint: SplicePointCheck.SplicePoint)]
   private let interrupt: Interrupt
 
-  /// A way from the key picture to the splice point that is shorter is not worth two more readers.
+  /// A way from the key frame to the splice point that is shorter is not worth two more readers.
   private static let shortestWay = MediaTime(seconds: 1)
 
   /// How many check at once.

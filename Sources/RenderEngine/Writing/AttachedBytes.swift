@@ -47,7 +47,7 @@ extension PlannedAttachment {
     }
   }
 
-  /// A cover as a Vorbis comment: FLAC's block for pictures in Base64.
+  /// A cover as a Vorbis comment: FLAC's block for frames in Base64.
   func comment(_ attached: AttachedBytes, _ facts: VideoInfo?) throws(LibAVError) -> (key: String, value: String) {
     func counted(_ text: some Collection<UInt8>) -> [UInt8] { ISOBoxes.number(UInt32(text.count)) + text }
     let kind = Self.kinds.firstIndex(of: tags["comment"] ?? "Cover (front)") ?? 3
@@ -59,7 +59,7 @@ extension PlannedAttachment {
     return ("METADATA_BLOCK_PICTURE", try Base64.text(of: block))
   }
 
-  /// The kinds of pictures of ID3 and FLAC, as libav names them.
+  /// The kinds of frames of ID3 and FLAC, as libav names them.
   private static let kinds = [
     "Other", "32x32 pixels 'file icon'", "Other file icon", "Cover (front)", "Cover (back)", "Leaflet page",
     "Media (e.g. label side of CD)", "Lead artist/lead performer/soloist", "Artist/performer", "Conductor",

@@ -54,7 +54,7 @@ extension MoovPatch {
 }
 
 extension PlannedStream {
-  /// Where what is shown of its pictures ends, when there are more in the file.
+  /// Where what is shown of its frames ends, when there are more in the file.
   fileprivate var shownEnd: MediaTime? {
     guard let splice, let end = splice.outputEnd else { return nil }
     return MediaTime(ticks: end, timeBase: splice.form.timeBase)

@@ -16,7 +16,7 @@ package struct MuxStage {
     package var packets = 0
     /// How many of them were copied.
     package var copied = 0
-    /// How many of them are pictures that the container hides; nothing below counts those.
+    /// How many of them are frames that the container hides; nothing below counts those.
     var hidden = 0
     /// When its first and its last packet are shown.
     var firstStart: MediaTime?
@@ -85,7 +85,7 @@ package struct MuxStage {
     }
   }
 
-  /// Pictures written so far.
+  /// Frames written so far.
   private var frames: Int {
     zip(streams, written).reduce(0) { $1.0.info.kind == .video ? $0 + $1.1.packets : $0 }
   }

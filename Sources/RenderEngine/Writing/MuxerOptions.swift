@@ -14,7 +14,7 @@ package enum MuxerOptions {
     }
     switch rules.soundStart {
     case .codecDelay:
-      // CodecDelay already hides Opus's padding; moving every stream by it as well would part sound and pictures.
+      // CodecDelay already hides Opus's padding; moving every stream by it as well would part sound and frames.
       // The muxer would call the first track of each kind the default one.
       return ["avoid_negative_ts": "disabled", "default_mode": "passthrough"]
     case .lameHeader:
@@ -31,7 +31,7 @@ package enum MuxerOptions {
     let sideData = plan.streams.reduce(into: Set<StreamSideData>()) { found, stream in
       if let form = stream.pictureForm { found.formUnion(form.streamSideData) }
     }
-    // Only one of profile and numbers fits; the numbers are in the pictures, too.
+    // Only one of profile and numbers fits; the numbers are in the frames, too.
     if sideData.contains(.iccProfile) { options["movflags"] = "prefer_icc" }
     // The boxes for spheres and stereo are not in every edition of the standard.
     if options["strict"] == nil, !sideData.isDisjoint(with: [.spherical, .stereo3D]) {
@@ -47,7 +47,7 @@ package enum MuxerOptions {
     }
     for stream in plan.streams {
       guard let form = stream.pictureForm else { continue }
-      // Chapters are counted with it, too, and need not begin with a picture.
+      // Chapters are counted with it, too, and need not begin with a frame.
       let tick = form.timeBase.denominator
       return min(tick * max(1, (finest + tick - 1) / tick), 1 << 30)
     }

@@ -48,7 +48,7 @@ struct PlanAudit {
       .filter { !$0.pieces.isEmpty }
   }
 
-  // MARK: Pictures
+  // MARK: Frames
 
   private func checkPictures(of stream: PlannedStream) throws(FKTError) {
     var steps = stream.pictureSteps.compactMap { step -> [EffectPiece]? in
@@ -58,7 +58,7 @@ struct PlanAudit {
       guard let step = steps.firstIndex(of: acting.pieces) else { throw missing(acting, stream) }
       steps.remove(at: step)
       if let piece = acting.pieces.first(where: { isCopied($0, in: stream) }) {
-        throw wrong("copies pictures of \(stream.name) from \(piece.start) on, which \(name(acting)) changes")
+        throw wrong("copies frames of \(stream.name) from \(piece.start) on, which \(name(acting)) changes")
       }
     }
     guard let splice = stream.splice, splice.spans.contains(where: { $0.action == .copy }) else { return }
@@ -70,13 +70,13 @@ struct PlanAudit {
       }
     }
     if let all {
-      throw wrong("copies pictures of \(stream.name), all of which \(all.names.joined(separator: ", ")) changes")
+      throw wrong("copies frames of \(stream.name), all of which \(all.names.joined(separator: ", ")) changes")
     }
   }
 
-  /// Whether a picture that an effect changes lies in a copied span.
+  /// Whether a frame that an effect changes lies in a copied span.
   ///
-  /// The last picture of a span may still be on screen when an effect begins; the effect changes only what comes after.
+  /// The last frame of a span may still be on screen when an effect begins; the effect changes only what comes after.
   private func isCopied(_ piece: EffectPiece, in stream: PlannedStream) -> Bool {
     guard let splice = stream.splice, let info = asset.info.stream(stream.source) else { return false }
     let start = piece.start.ticks(in: info.timeBase)
@@ -94,7 +94,7 @@ struct PlanAudit {
     }
   }
 
-  /// Turns and crops need no step: what they make of the picture is held against what the output will show.
+  /// Turns and crops need no step: what they make of the frame is held against what the output will show.
   private func checkShape(of stream: PlannedStream) throws(FKTError) {
     guard plan.container.rules.kind == .film, stream.source == asset.info.videoStreams.first?.index,
       let facts = asset.info.videoStreams.first?.video, let stored = stream.pictureSize,
@@ -160,7 +160,7 @@ extension SoundStep {
 }
 
 extension [TimelineEffect] {
-  /// How pictures lie that turns and flips leave as they are stored.
+  /// How frames lie that turns and flips leave as they are stored.
   fileprivate func orientation(after stored: Orientation) -> Orientation {
     reduce(stored) { turned, effect in
       if case .rotation(let rotation) = effect.action { turned.followed(by: rotation.orientation) } else { turned }

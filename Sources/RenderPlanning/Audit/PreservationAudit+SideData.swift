@@ -1,7 +1,7 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Holds claims on what streams say beside their packets against what the written file and its first pictures say.
+/// Holds claims on what streams say beside their packets against what the written file and its first frames say.
 ///
 /// What is claimed to be kept and has no way here to be read back is not kept.
 extension PreservationAudit {
@@ -41,7 +41,7 @@ extension PreservationAudit {
     case .closedCaptions, .hdr10Plus, .dolbyVision, .hdrVivid, .filmGrain, .timecodeInPictures, .activeFormat, .panScan,
       .profileInPictures, .orientationInPictures:
       guard let kind = FrameTraits.SideData.allCases.first(where: { SideDatum($0) == datum }) else { return false }
-      // Copied packets are held against the source's, and later pictures may carry what the first ones do not.
+      // Copied packets are held against the source's, and later frames may carry what the first ones do not.
       guard let traits, given[number]?.contains(kind) == true else { return true }
       return traits.sideData.contains(kind)
     }
@@ -66,7 +66,7 @@ extension PreservationAudit {
     }
   }
 
-  /// Whether pixels are as wide as they were; Matroska counts whole columns of the shown picture.
+  /// Whether pixels are as wide as they were; Matroska counts whole columns of the shown frame.
   private func isSame(_ found: Rational?, _ wanted: Rational?) -> Bool {
     let (found, wanted) = (found?.approximation ?? 1, wanted?.approximation ?? 1)
     return abs(found - wanted) <= 0.005 * wanted

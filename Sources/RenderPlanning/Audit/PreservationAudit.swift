@@ -6,15 +6,15 @@ package struct PreservationAudit {
   let plan: RenderPlan
   /// What the source says of itself.
   let source: MediaInfo
-  /// What the written file says of itself, with what only its pictures tell.
+  /// What the written file says of itself, with what only its frames tell.
   let output: MediaInfo
   /// For each of the plan's streams, whether anything was written of it; others may be missing in the file.
   let filled: [Bool]
   /// The source streams of the subtitle tracks that were written, in their order.
   let subtitles: [Int]
-  /// What the written file's first pictures say, by its streams; empty where they were not looked at.
+  /// What the written file's first frames say, by its streams; empty where they were not looked at.
   var pictures: [Int: PictureTraits] = [:]
-  /// What the first pictures carried that went into encoders, by streams of the source.
+  /// What the first frames carried that went into encoders, by streams of the source.
   var given: [Int: Set<FrameTraits.SideData>] = [:]
 
   package init(

@@ -1,18 +1,18 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Puts the bounds of clips on the pictures that are kept, and lets every edit act on the film as it is then seen.
+/// Puts the bounds of clips on the frames that are kept, and lets every edit act on the film as it is then seen.
 ///
 ///     asked         |------------)
-///     pictures   |     |     |     |     |
+///     frames   |     |     |     |     |
 ///     kept             |-----------)        the sound is cut at the same places
 ///
-/// Nothing else moves bounds to pictures: whatever is planned counts on the timeline of ``SeenFilm``.
+/// Nothing else moves bounds to frames: whatever is planned counts on the timeline of ``SeenFilm``.
 struct ClipPlanner {
   let asset: FKTAsset
   let index: SourceIndex
 
-  /// A wait for the next picture that is seen: above it, the picture on screen is kept instead of skipped.
+  /// A wait for the next frame that is seen: above it, the frame on screen is kept instead of skipped.
   private static let noticeableWait = MediaTime(milliseconds: 100)
 
   /// Where bounds came to lie.
@@ -38,7 +38,7 @@ struct ClipPlanner {
     return film
   }
 
-  /// The film that is seen, as far as the pictures round its bounds are known.
+  /// The film that is seen, as far as the frames round its bounds are known.
   func settled() throws(FKTError) -> SeenFilm {
     var bounds = Bounds()
     let settled = try asset.settled { settle($0, &bounds) }
@@ -54,12 +54,12 @@ struct ClipPlanner {
     return SeenFilm(asset: settled, clips: clips, notices: bounds.notices, missing: bounds.missing)
   }
 
-  /// Where a clip comes to lie; `nil` when no picture starts in it.
+  /// Where a clip comes to lie; `nil` when no frame starts in it.
   private func settle(_ clip: MediaTimeRange, _ bounds: inout Bounds) -> MediaTimeRange? {
     let start = snappedStart(clip.start, &bounds)
     let end = snappedEnd(clip.end, &bounds)
     guard let settled = MediaTimeRange(start.time, end), !settled.isEmpty else {
-      bounds.notices.note("empty-range", "no picture starts in \(clip), which is left out")
+      bounds.notices.note("empty-range", "no frame starts in \(clip); that range is left out")
       return nil
     }
     bounds.openings[settled.start] = start.opening
@@ -72,9 +72,9 @@ struct ClipPlanner {
     _ start: MediaTime, _ bounds: inout Bounds
   ) -> (time: MediaTime, opening: PlannedClip.Opening) {
     if let opening = bounds.openings[start] { return (start, opening) }
-    // The film's own start needs no picture.
+    // The film's own start needs no frame.
     guard start > .zero, let found = neighbours(of: start, &bounds) else { return (start, .free) }
-    // A jump to a key picture sees none before it; yet it is one that starts just then.
+    // A jump to a key frame sees none before it; yet it is one that starts just then.
     if let exact = found.atOrAfter, exact == bound(start) { return (sourceTime(exact), .frame) }
     guard found.before != nil else { return (start, .free) }
     guard let next = found.atOrAfter.map(sourceTime), next - start <= Self.noticeableWait else {
@@ -97,7 +97,7 @@ struct ClipPlanner {
     return found
   }
 
-  /// A time as a tick of the main pictures.
+  /// A time as a tick of the main frames.
   private func bound(_ time: MediaTime) -> Int64? {
     asset.info.videoStreams.first.map { asset.info.tick(of: time, in: $0) }
   }
@@ -107,13 +107,13 @@ struct ClipPlanner {
   }
 }
 
-/// An edited film as it is seen: its clips begin and end with pictures, and its times count what is shown.
+/// An edited film as it is seen: its clips begin and end with frames, and its times count what is shown.
 struct SeenFilm {
   /// The film, its timeline and its effects on the clock of what is shown.
   let asset: FKTAsset
   let clips: [PlannedClip]
-  /// What was left out because no picture starts in it.
+  /// What was left out because no frame starts in it.
   let notices: [FKTNotice]
-  /// Bounds round which the pictures are not known, in ticks of the main picture stream.
+  /// Bounds round which the frames are not known, in ticks of the main video stream.
   let missing: Set<Int64>
 }

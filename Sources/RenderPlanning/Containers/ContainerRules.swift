@@ -8,7 +8,7 @@ package struct ContainerRules: Sendable {
   /// libav's short name of the muxer.
   package let muxer: String
   package let kind: Kind
-  /// Picture codecs it holds, the default first.
+  /// Frame codecs it holds, the default first.
   package let video: [VideoCodec]
   /// Sound codecs it holds, the default first.
   let audio: [AudioCodec]
@@ -26,12 +26,12 @@ package struct ContainerRules: Sendable {
 
   /// What the container holds.
   package enum Kind: Sendable, Hashable {
-    /// Pictures and sound.
+    /// Frames and sound.
     case film
     case sound
-    /// One picture, coded so.
+    /// One frame, coded so.
     case image(ImageCoding)
-    /// Moving pictures with a palette and a clock of their own.
+    /// Moving frames with a palette and a clock of their own.
     case animation
   }
 
@@ -47,7 +47,7 @@ package struct ContainerRules: Sendable {
     case tracks
     /// Takes over the packets of DTS, which nothing here encodes.
     case dts
-    /// Says how pictures are turned.
+    /// Says how frames are turned.
     case displayMatrix
     /// Can have frames in front of the first and behind the last wanted one that are not shown.
     case hiddenFrames
@@ -58,7 +58,7 @@ package struct ContainerRules: Sendable {
     case colourProfile
     /// Says projections on a sphere and stereo arrangements.
     case projection
-    /// Says primaries, transfer function and matrix beside the pictures.
+    /// Says primaries, transfer function and matrix beside the frames.
     case colours
     /// Says the range of codes; the boxes of MP4 and QuickTime do only where the colours are known.
     case colourRange
@@ -96,7 +96,7 @@ package struct ContainerRules: Sendable {
   enum Languages {
     /// Three letters.
     case codes
-    /// Three letters, and none for pictures.
+    /// Three letters, and none for frames.
     case codesOfSound
     case any
     /// A tag of the film.
@@ -106,9 +106,9 @@ package struct ContainerRules: Sendable {
 
   /// Where a timecode goes.
   enum TimecodePlace {
-    /// Into a track of its own, which counts the pictures.
+    /// Into a track of its own, which counts the frames.
     case track
-    /// Into a tag of the pictures that it counts, else of the film.
+    /// Into a tag of the frames that it counts, else of the film.
     case tag
     /// Into a tag of the film.
     case filmTag
@@ -253,7 +253,7 @@ extension ContainerRules {
     .globalHeaders, .tracks, .lightLevels, .projection, .colours, .colourRange, .chromaLocation,
   ]
 
-  /// Pictures alone, which carry nothing of a film.
+  /// Frames alone, which carry nothing of a film.
   fileprivate static func pictures(_ muxer: String, _ kind: Kind) -> ContainerRules {
     ContainerRules(
       muxer: muxer, kind: kind, video: [], audio: [], subtitles: [], abilities: [.decodingTimes, .tracks],

@@ -4,23 +4,23 @@ internal import TrailerEditing
 extension CopyPlanner {
   /// The packets that a copy of a clip takes.
   private struct Piece {
-    /// The picture that is copied first.
+    /// The frame that is copied first.
     var start: PicturePacket
     /// Whether that is the beginning of the film, and what follows it goes along in any case.
     var isFilmStart = false
-    /// When the first picture is shown that the output shows.
+    /// When the first frame is shown that the output shows.
     var shownFrom: Int64
-    /// When the first picture behind is shown; `nil` at the film's end.
+    /// When the first frame behind is shown; `nil` at the film's end.
     var shownUntil: Int64?
     /// The packet before which the copy ends; `nil` at the film's end.
     var stopBefore: Int64?
-    /// Whether pictures behind `shownUntil` are copied, too.
+    /// Whether frames behind `shownUntil` are copied, too.
     var hidesEnd = false
   }
 
   /// Puts the bounds of clips where copies can begin and end.
   ///
-  /// The first bound and the last stay where pictures can be hidden; all others move outwards, so that nothing is lost.
+  /// The first bound and the last stay where frames can be hidden; all others move outwards, so that nothing is lost.
   ///
   /// - Throws: `FKTError` where a copy has no beginning, or a cut would vanish.
   func cuts(of clips: [PlannedClip], _ packets: [Int: PicturePackets]) throws(FKTError) -> Cuts {
@@ -72,7 +72,7 @@ extension CopyPlanner {
     let (start, isFilmStart) = try beginning(
       first, of: stream, at: bound, clip, mayBeHidden: hidesStart,
       mayBeKey: clip.outputStart == .zero && spliceCodec(named: stream.codec).beginsAtContainersKeyFrame)
-    // The picture that is on screen at the start, or the first one after it.
+    // The frame that is on screen at the start, or the first one after it.
     let shown = first.shown
     let onScreen = shown.filter { $0 <= bound }.max() ?? shown.min() ?? start.pts
     let from = clip.opening == .free ? bound : onScreen
@@ -91,7 +91,7 @@ extension CopyPlanner {
     return (first, last)
   }
 
-  /// The last picture from which decoding can start and after which nothing wanted is missing.
+  /// The last frame from which decoding can start and after which nothing wanted is missing.
   ///
   /// With `mayBeKey` the container's word is enough. The second value is whether the film begins with it, however it
   /// does that.
@@ -102,17 +102,17 @@ extension CopyPlanner {
     let starts = window.packets.filter { ($0.kind == .start || (mayBeKey && $0.isKey)) && $0.pts <= bound }
     if let start = starts.last(where: { mayBeHidden || !$0.isHidden }) { return (start, false) }
     guard starts.isEmpty else {
-      throw .needsEncoding("it begins with pictures that \(container.rawValue) cannot hide", of: asset)
+      throw .needsEncoding("it begins with frames that \(container.rawValue) cannot hide", of: asset)
     }
     // A film that begins otherwise does so in its copy, too.
     let isFilmStart = clip.range.start <= .zero
     guard let first = window.packets.first, isFilmStart || (first.kind == .start && first.pts > bound) else {
-      throw .needsEncoding("no picture from which decoding can start lies before the cut", of: asset)
+      throw .needsEncoding("no frame from which decoding can start lies before the cut", of: asset)
     }
     guard clip.isOpenEnded || first.pts < tick(clip.range.end, stream) else {
       let time = asset.info.time(at: first.pts, in: stream)
       throw .needsEncoding(
-        "the first picture of it that can be decoded is shown behind the cut's end, at \(time.secondsText) s",
+        "the first frame of it that can be decoded is shown behind the cut's end, at \(time.secondsText) s",
         of: asset, hint: "choose a range that reaches beyond \(time.secondsText) s")
     }
     return (first, isFilmStart)
@@ -135,7 +135,7 @@ extension CopyPlanner {
       throw .needsEncoding("no place at which a copy can end lies behind the cut", of: asset)
     }
     guard !window.packets[..<stop.count].contains(where: { $0.isHidden && $0.pts > piece.shownFrom }) else {
-      throw .needsEncoding("it ends with pictures that \(container.rawValue) cannot hide", of: asset)
+      throw .needsEncoding("it ends with frames that \(container.rawValue) cannot hide", of: asset)
     }
     (piece.shownUntil, piece.stopBefore) = (stop.next, stop.next == nil ? nil : window.packets[stop.count].pts)
   }
@@ -168,7 +168,7 @@ extension CopyPlanner {
     }
   }
 
-  /// What is copied of a further picture stream, whose bounds are those of the first.
+  /// What is copied of a further video stream, whose bounds are those of the first.
   private func followers(
     _ asked: [PlannedClip], _ clips: [PlannedClip], _ stream: StreamInfo, _ packets: PicturePackets
   ) throws(FKTError) -> [PlannedSplice.Span] {
@@ -197,7 +197,7 @@ extension CopyPlanner {
     let (start, end) = (tick(clip.range.start, stream), clip.isOpenEnded ? .max : tick(clip.range.end, stream))
     guard !shown.contains(where: { $0 >= start && $0 < end }) else { return }
     throw .needsEncoding(
-      "stream \(stream.index) has no picture that starts in \(clip.range)", of: asset,
+      "stream \(stream.index) has no frame that starts in \(clip.range)", of: asset,
       hint: asset.info.streams.hint(without: stream.index))
   }
 
@@ -213,10 +213,10 @@ extension CopyPlanner {
         "the \(bound)\(which) moves from \(old.secondsText) to \(new.writable.secondsText) s, \(change): \(why)")
     }
     if moved.range.start != clip.range.start {
-      note("start", clip.asked.start, moved.range.start, "only there a copy can begin")
+      note("start", clip.asked.start, moved.range.start, "a copy can begin only there")
     }
     if moved.range.end != clip.range.end {
-      note("end", clip.asked.end, moved.range.end, "only there a copy can end")
+      note("end", clip.asked.end, moved.range.end, "a copy can end only there")
     }
     return notices
   }

@@ -13,7 +13,7 @@ struct CopyPlanner {
   let asset: FKTAsset
   let container: ContainerFormat
 
-  /// Whether pictures before the first and behind the last one that is wanted can be in the file and not be shown.
+  /// Whether frames before the first and behind the last one that is wanted can be in the file and not be shown.
   func hidesPictures(of stream: StreamInfo) -> Bool {
     container.rules.can(.hiddenFrames) && spliceCodec(named: stream.codec).canHideFrames
   }
@@ -22,14 +22,14 @@ struct CopyPlanner {
   struct Cuts: Sendable {
     /// The clips with their bounds where they came to lie.
     var clips: [PlannedClip]
-    /// What is copied of each picture stream.
+    /// What is copied of each video stream.
     var spans: [Int: [PlannedSplice.Span]] = [:]
     var notices: [FKTNotice] = []
   }
 
   // MARK: What has to be read
 
-  /// The times of each picture stream round which packets have to be known.
+  /// The times of each video stream round which packets have to be known.
   func bounds(of clips: [PlannedClip], in streams: [PlannedStream]) -> [Int: Set<PicturePackets.Bound>] {
     var found: [Int: Set<PicturePackets.Bound>] = [:]
     for planned in streams where planned.kind == .video {
@@ -89,20 +89,20 @@ struct CopyPlanner {
     }
   }
 
-  /// What of the stored pictures is shown, where the edits crop them.
+  /// What of the stored frames is shown, where the edits crop them.
   private func cropping(of stream: PlannedStream, _ packets: PicturePackets) throws(FKTError) -> PixelRect? {
     guard let rect = stream.pictureSteps.croppedRect else { return nil }
     let codec = spliceCodec(named: stream.codec)
     guard codec.headersCanCrop else {
-      throw .needsEncoding("only H.264 can be told to show a part of its pictures, not \(stream.codec)", of: asset)
+      throw .needsEncoding("only H.264 can be told to show a part of its frames, not \(stream.codec)", of: asset)
     }
     guard codec.init(configuration: packets.configuration)?.canCrop(to: rect) ?? false else {
-      throw .needsEncoding("the pictures of \(stream.name) cannot be cropped by their header", of: asset)
+      throw .needsEncoding("the frames of \(stream.name) cannot be cropped by their header", of: asset)
     }
     return rect
   }
 
-  /// Where the sound does not lie where the pictures do.
+  /// Where the sound does not lie where the frames do.
   private func soundNotices(_ stream: PlannedStream, in plan: RenderPlan) -> [FKTNotice] {
     guard let copy = stream.soundCopy, let tick = Rational(1, Int64(copy.sampleRate)) else { return [] }
     var notices: [FKTNotice] = []
@@ -132,14 +132,14 @@ extension CopyPlanner {
     if export.crf != nil || export.videoBitRate != nil {
       throw .needsEncoding("a quality was asked for, which only an encoder has", of: asset)
     }
-    if export.toneMap == true { throw .needsEncoding("--tone-map changes every picture", of: asset) }
+    if export.toneMap == true { throw .needsEncoding("--tone-map changes every frame", of: asset) }
   }
 
-  /// Refuses what is done to pictures, but for crops that a header can tell.
+  /// Refuses what is done to frames, but for crops that a header can tell.
   func check(_ steps: [PictureStep]) throws(FKTError) {
     for step in steps {
       if case .visiblePart = step.change { continue }
-      throw .needsEncoding("the pictures are changed (\(step.names.joined(separator: ", ")))", of: asset)
+      throw .needsEncoding("the frames are changed (\(step.names.joined(separator: ", ")))", of: asset)
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import MediaTypes
 
-/// Counts pictures between two places of a stream, as far as the packets known tell.
+/// Counts frames between two places of a stream, as far as the packets known tell.
 struct PictureCount {
   var first: PicturePackets.Window?
   var last: PicturePackets.Window?
@@ -28,7 +28,7 @@ struct PictureCount {
     return place - begin - skipped
   }
 
-  /// Pictures from the one shown at `start` on, in the order of the file, that lie outside of what is shown.
+  /// Frames from the one shown at `start` on, in the order of the file, that lie outside of what is shown.
   func hidden(_ start: Int64, _ shownFrom: Int64, _ shownUntil: Int64?, before stop: Int64?) -> Int? {
     guard let first, let last, let begin = first.place(of: start) else { return nil }
     let early = first.packets[begin...].count { $0.pts >= start && $0.pts < shownFrom }

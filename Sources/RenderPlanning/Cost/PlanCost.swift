@@ -30,7 +30,7 @@ struct PlanCost {
     return Double(rate) / 8 * (length(stream, .copy) + hiddenSeconds(stream))
   }
 
-  /// How long the pictures would be shown that are copied and hidden.
+  /// How long the frames would be shown that are copied and hidden.
   private func hiddenSeconds(_ stream: PlannedStream) -> Double {
     guard let splice = stream.splice, let span = splice.spans.first, let from = span.shownFrom else { return 0 }
     return MediaTime(ticks: from - span.start, timeBase: splice.form.timeBase).seconds

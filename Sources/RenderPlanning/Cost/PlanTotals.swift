@@ -3,17 +3,17 @@ internal import TrailerEditing
 
 /// What a plan copies and encodes in all, and what that is likely to take.
 public struct PlanTotals: Sendable, Hashable, Codable {
-  /// Pictures that are shown and were copied; `nil` when they cannot even be estimated.
+  /// Frames that are shown and were copied; `nil` when they cannot even be estimated.
   public var copiedPictures: Int?
-  /// Pictures that are encoded; `nil` when they cannot even be estimated.
+  /// Frames that are encoded; `nil` when they cannot even be estimated.
   public var encodedPictures: Int?
-  /// Pictures that are copied and not shown.
+  /// Frames that are copied and not shown.
   public var hiddenPictures: Int
-  /// Whether the pictures are counted; else they are estimated from the rate.
+  /// Whether the frames are counted; else they are estimated from the rate.
   public var isCounted: Bool
-  /// How much of the pictures is copied, and encoded.
+  /// How much of the frames is copied, and encoded.
   public var copiedTime: MediaTime
-  /// How much of the pictures is encoded.
+  /// How much of the frames is encoded.
   public var encodedTime: MediaTime
   /// How much of the sound is copied.
   public var copiedSound: MediaTime
@@ -59,7 +59,7 @@ extension RenderPlan {
     }
   }
 
-  /// Lets clips have as many pictures as their spans, where all of those are counted.
+  /// Lets clips have as many frames as their spans, where all of those are counted.
   mutating func countFrames() {
     guard let splice = streams.first(where: { $0.kind == .video })?.splice else { return }
     for number in clips.indices {
@@ -70,8 +70,8 @@ extension RenderPlan {
     }
   }
 
-  /// Pictures of the main stream in a stretch of the output by what its clips have; exact where it holds whole clips
-  /// whose pictures are counted.
+  /// Frames of the main stream in a stretch of the output by what its clips have; exact where it holds whole clips
+  /// whose frames are counted.
   public func estimatedPictures(in range: MediaTimeRange) -> (count: Int, isExact: Bool)? {
     var isExact = true
     var count = 0.0
@@ -90,7 +90,7 @@ extension RenderPlan {
     return (Int(count.rounded()), isExact)
   }
 
-  /// Pictures of the main stream's counted spans in a clip, and how long the rest of it is: that has the other pictures.
+  /// Frames of the main stream's counted spans in a clip, and how long the rest of it is: that has the other frames.
   private func counted(in clip: MediaTimeRange) -> (pictures: Int, rest: MediaTime) {
     let spans = streams.first { $0.kind == .video }?.spans ?? []
     return spans.reduce((0, clip.duration)) { sum, span in
@@ -117,15 +117,15 @@ extension RenderPlan {
   }
 }
 
-/// How many pictures a stretch of a film has by its constant rate.
+/// How many frames a stretch of a film has by its constant rate.
 struct FrameEstimate {
   private let rate: Rational
-  /// When the first picture starts, and the last one ends, as far as the container tells.
+  /// When the first frame starts, and the last one ends, as far as the container tells.
   private let shown: MediaTimeRange?
-  /// Whether the container lists every picture: what others say of their rate is only a claim.
+  /// Whether the container lists every frame: what others say of their rate is only a claim.
   let isExact: Bool
 
-  /// The estimate of a film's main pictures; `nil` where they do not come evenly.
+  /// The estimate of a film's main frames; `nil` where they do not come evenly.
   init?(_ info: MediaInfo) {
     guard let stream = info.videoStreams.first, let facts = stream.video, facts.hasVariableFrameRate == false,
       let rate = facts.averageFrameRate

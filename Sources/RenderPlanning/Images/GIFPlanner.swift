@@ -1,7 +1,7 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Decides how an edited film becomes a GIF: small and few pictures, 256 colours, no sound, over and over again.
+/// Decides how an edited film becomes a GIF: small and few frames, 256 colours, no sound, over and over again.
 struct GIFPlanner {
   let asset: FKTAsset
   let codecs: any CodecLibrary
@@ -10,7 +10,7 @@ struct GIFPlanner {
 
   /// Wider GIFs are larger than the film.
   private static let widest = 640
-  /// More pictures a second are hardly seen, and some viewers slow down.
+  /// More fps are hardly seen, and some viewers slow down.
   private static let fastest: Int64 = 15
   /// The clock of a GIF.
   private static let tick = Rational(1, 100) ?? Rational(1)
@@ -38,7 +38,7 @@ struct GIFPlanner {
       }, notices: asset.notices + film.notices + notices)
   }
 
-  /// Every n-th picture where they come evenly, so that they go on doing so.
+  /// Every n-th frame where they come evenly, so that they go on doing so.
   private static func frameRateLimit(_ facts: VideoInfo) -> FrameRateLimit {
     guard facts.hasVariableFrameRate != true, let rate = facts.plausibleFrameRate, let length = rate.reciprocal else {
       return FrameRateLimit(shortest: MediaTime(Rational(1, fastest) ?? Rational(1)))
@@ -54,13 +54,13 @@ struct GIFPlanner {
     if size != seen { changes.append("\(seen) becomes \(size)") }
     let rate = facts.plausibleFrameRate
     if let rate, rate > Rational(Self.fastest), let new = frameRateLimit.shortest.rational.reciprocal {
-      changes.append("\(Self.text(rate)) pictures a second become \(Self.text(new)) at most")
+      changes.append("\(Self.text(rate)) fps become \(Self.text(new)) fps at most")
     }
     guard !changes.isEmpty else { return [] }
     return [
       FKTNotice(
         code: "gif-reduced",
-        message: "a GIF is at most \(Self.widest) pixels wide and has at most \(Self.fastest) pictures a second: "
+        message: "a GIF is at most \(Self.widest) pixels wide and has at most \(Self.fastest) fps: "
           + changes.joined(separator: ", "))
     ]
   }

@@ -1,31 +1,31 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// What stills, sheets and GIFs have in common: one stream of pictures, its pixels square and turned as they are seen.
+/// What stills, sheets and GIFs have in common: one video stream, its pixels square and turned as they are seen.
 struct ImageStream {
   let asset: FKTAsset
   let container: ContainerFormat
   private let codecs: any CodecLibrary
   let stream: StreamInfo
-  /// What the pictures are when the steps of the edits begin.
+  /// What the frames are when the steps of the edits begin.
   let facts: VideoInfo
   /// What makes SDR of them before that; `nil` unless that is asked for and the film is HDR.
   private let toneMap: ToneMap?
   private let toneNotices: [FKTNotice]
 
-  /// The first picture stream of the film, for an output without film codecs.
+  /// The first video stream of the film, for an output without film codecs.
   ///
   /// - Throws: `FKTError` when there is none, or the export settings speak of codecs.
   init(of asset: FKTAsset, in container: ContainerFormat, _ codecs: any CodecLibrary) throws(FKTError) {
     try Self.check(asset.timeline.export, for: container)
     guard let stream = asset.info.videoStreams.first, let facts = stream.video else {
       throw FKTError(
-        code: .unsupportedEdit, message: "'\(asset.source.path)' has no picture to write",
+        code: .unsupportedEdit, message: "'\(asset.source.path)' has no video to write",
         hint: "choose a container for sound, such as m4a or flac", subject: asset.source.path)
     }
     guard codecs.canDecode(stream.codec), facts.codedSize.width > 0, facts.codedSize.height > 0 else {
       throw FKTError(
-        code: .noStreams, message: "\(asset.source.path): no decoder here reads its pictures (\(stream.codec))",
+        code: .noStreams, message: "\(asset.source.path): no decoder here reads its video (\(stream.codec))",
         hint: "`trailer-edit probe` shows what is in it", subject: asset.source.path)
     }
     self.asset = asset
@@ -48,11 +48,11 @@ struct ImageStream {
       hint: "leave \(option) out; it is for films", subject: option)
   }
 
-  /// The edits of the pictures, on red, green and blue.
+  /// The edits of the frames, on red, green and blue.
   ///
   /// - Parameter clips: where effects act.
   /// - Returns: the steps with the conversion before them, the size in square pixels that comes out, what is to be said.
-  /// - Throws: `FKTError` when an edit does not fit the pictures, or their colours cannot be computed.
+  /// - Throws: `FKTError` when an edit does not fit the frames, or their colours cannot be computed.
   func steps(
     over clips: [PlannedClip]
   ) throws(FKTError) -> (steps: [PictureStep], geometry: PictureGeometry, notices: [FKTNotice]) {

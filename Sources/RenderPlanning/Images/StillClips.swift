@@ -1,10 +1,10 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Finds the pictures that the edited film shows at some moments: a clip of one picture for each.
+/// Finds the frames that the edited film shows at some moments: a clip of one frame for each.
 ///
 ///     moment               v
-///     pictures       |     |  |        the last one that starts at the moment or before it,
+///     frames       |     |  |        the last one that starts at the moment or before it,
 ///     clip           |-----)           with the clock of its effects at the moment itself
 struct StillClips {
   let asset: FKTAsset
@@ -13,10 +13,10 @@ struct StillClips {
   /// The film as it would be rendered: what it leaves out is not shown.
   let film: [PlannedClip]
 
-  /// A picture that stays longer is seen as it is at the moment, and not as weak as an effect is at its end.
+  /// A frame that stays longer is seen as it is at the moment, and not as weak as an effect is at its end.
   private static let longest = MediaTime(milliseconds: 100)
 
-  /// The clips of the moments, end to end; moments that no picture belongs to are left out.
+  /// The clips of the moments, end to end; moments that no frame belongs to are left out.
   func clips(at moments: [StillTimes.Moment]) -> [PlannedClip] {
     var clips: [PlannedClip] = []
     for moment in moments {
@@ -40,7 +40,7 @@ struct StillClips {
       asked: picture, timeline: timeline)
   }
 
-  /// The start of the picture on screen; the clip's first one where it comes a little late.
+  /// The start of the frame on screen; the clip's first one where it comes a little late.
   private func firstTick(at source: MediaTime, in clip: PlannedClip) -> Int64? {
     let found = neighbours(of: source)
     guard clip.opening == .frame else { return found?.before ?? found?.atOrAfter }
@@ -48,7 +48,7 @@ struct StillClips {
     return max(found?.before ?? first, first)
   }
 
-  /// How long the picture is seen from the moment on, in ticks.
+  /// How long the frame is seen from the moment on, in ticks.
   private func length(from start: Int64, at source: MediaTime, in clip: PlannedClip) -> Int64 {
     let now = max(start, StillTimes.tick(of: source, in: asset.info, stream))
     let end = asset.info.tick(of: clip.range.end, in: stream)

@@ -1,14 +1,14 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Decides how one picture of the edited film, or a sheet of many, becomes an image.
+/// Decides how one frame of the edited film, or a sheet of many, becomes an image.
 struct StillPlanner {
   let asset: FKTAsset
   let container: ContainerFormat
   let codecs: any CodecLibrary
   let index: SourceIndex
   let strategy: RenderStrategy
-  /// The columns that one picture has at most; `nil` for all that the film has.
+  /// The columns that one frame has at most; `nil` for all that the film has.
   var widest: Int?
 
   /// Whether the edits ask for an image, or the name does.
@@ -28,8 +28,8 @@ struct StillPlanner {
     }
     guard !clips.isEmpty else {
       throw FKTError(
-        code: .emptyResult, message: "\(asset.source.path): there is no picture at that time",
-        hint: "choose another time; `trailer-edit probe` shows how long the pictures last", subject: asset.source.path)
+        code: .emptyResult, message: "\(asset.source.path): there is no frame at that time",
+        hint: "choose another time; `trailer-edit probe` shows how long the video lasts", subject: asset.source.path)
     }
     var (steps, geometry, notices) = try source.steps(over: clips)
     var size = geometry.seen
@@ -47,7 +47,7 @@ struct StillPlanner {
       coding, over: clips, steps: steps, reason: .oneImage(of: clips.count), size: size, tick: source.stream.timeBase)
     return RenderPlan(
       strategy: strategy, container: container, clips: clips, streams: [planned], chapters: [], tags: [:],
-      // Who asks for a picture asks for nothing else.
+      // Who asks for a frame asks for nothing else.
       preservation: source.preservation(.oneImage, isAsked: true) { _ in .otherPictures },
       notices: asset.notices + notices)
   }
@@ -56,24 +56,24 @@ struct StillPlanner {
     let export = asset.timeline.export
     guard case .image(let coding) = container.rules.kind else {
       throw FKTError(
-        code: .incompatibleContainer, message: "a picture is no \(container.rawValue)",
+        code: .incompatibleContainer, message: "a still cannot be written as \(container.rawValue)",
         hint: "name the output .png, .jpg or .webp, or choose one of them with --container")
     }
     guard export.frameAt != nil || export.sheet != nil else {
       throw FKTError(
-        code: .usage, message: "\(container.rawValue) holds one picture, and no edit says which",
-        hint: "add --frame-at TIME for a picture, or --sheet 4x5 for many in one image")
+        code: .usage, message: "\(container.rawValue) holds one still, and no edit says which",
+        hint: "add --frame-at TIME for a still, or --sheet 4x5 for many in one image")
     }
     return coding
   }
 
-  /// How many pictures the film has, where that is known.
+  /// How many frames the film has, where that is known.
   private static func pictureCount(of film: [PlannedClip]) -> Int? {
     let counts = film.map(\.expectedFrames)
     return counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
   }
 
-  /// Each picture once; those that follow are moved up in the output.
+  /// Each frame once; those that follow are moved up in the output.
   private static func distinct(_ clips: [PlannedClip]) -> [PlannedClip] {
     var kept: [PlannedClip] = []
     for var clip in clips where clip.range.start != kept.last?.range.start {

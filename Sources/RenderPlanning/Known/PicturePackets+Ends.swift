@@ -13,7 +13,7 @@ extension PicturePackets.Window {
 
   /// The first place of the file at which a copy can end without losing what is shown before `bound`.
   ///
-  /// - Returns: how many packets lie in front of it, and when the first picture behind it is shown; `nil` at the end of
+  /// - Returns: how many packets lie in front of it, and when the first frame behind it is shown; `nil` at the end of
   ///   the film.
   package func closedEnd(atOrAfter bound: Int64) -> (count: Int, next: Int64?)? {
     let earliest = earliest
@@ -28,7 +28,7 @@ extension PicturePackets.Window {
   /// The last place of the file at which a copy that starts at `start` can end without anything shown at `bound` or
   /// later.
   ///
-  /// - Returns: when the packet behind it is shown, `nil` at the end of the film, and when the first picture behind it
+  /// - Returns: when the packet behind it is shown, `nil` at the end of the film, and when the first frame behind it
   ///   is shown.
   func closedEnd(atOrBefore bound: Int64, from start: Int64) -> (stopBefore: Int64?, next: Int64)? {
     guard let first = packets.first else { return nil }
@@ -37,7 +37,7 @@ extension PicturePackets.Window {
     let earliest = earliest
     var best: Int?
     var latest = Int64.min
-    // Before a picture that ends all reference nothing is missing.
+    // Before a frame that ends all reference nothing is missing.
     if copyStart == nil, first.kind == .start, first.pts <= bound { best = 0 }
     for place in (copyStart ?? 0)..<packets.count {
       let packet = packets[place]

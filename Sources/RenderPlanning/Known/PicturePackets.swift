@@ -1,10 +1,10 @@
 package import MediaTypes
 
-/// What a planner has to know of a picture stream's packets to copy some of them.
+/// What a planner has to know of a video stream's packets to copy some of them.
 package struct PicturePackets: Sendable, Hashable, Codable {
   /// A stretch of the file that holds everything shown round a bound.
   package struct Window: Sendable, Hashable, Codable {
-    /// In the order of the file, from a key picture on.
+    /// In the order of the file, from a key frame on.
     package var packets: [PicturePacket]
     /// Whether the file ends with them.
     package var reachesEnd: Bool
@@ -18,7 +18,7 @@ package struct PicturePackets: Sendable, Hashable, Codable {
       self.reachesEnd = reachesEnd
     }
 
-    /// When the pictures are shown that the container does not hide, in the order of the file.
+    /// When the frames are shown that the container does not hide, in the order of the file.
     var shown: [Int64] { packets.filter { !$0.isHidden }.map(\.pts) }
     /// When those are shown from which decoding can start.
     var starts: [Int64] { packets.filter { $0.kind == .start && !$0.isHidden }.map(\.pts) }
@@ -27,10 +27,10 @@ package struct PicturePackets: Sendable, Hashable, Codable {
   /// A time in ticks of the stream round which packets are wanted.
   package struct Bound: Sendable, Hashable, Codable {
     package var tick: Int64
-    /// Whether they are wanted up to a picture from which decoding can start; else only as far as pictures before the
+    /// Whether they are wanted up to a frame from which decoding can start; else only as far as frames before the
     /// bound can lie.
     package var wantsStart: Bool
-    /// Whether they are wanted from a picture on from which decoding can start; else from any key picture on.
+    /// Whether they are wanted from a frame on from which decoding can start; else from any key frame on.
     package var beginsWithStart = false
   }
 

@@ -1,8 +1,8 @@
 package import MediaTypes
 
-/// What the first pictures of a stream say, which their container may not know.
+/// What the first frames of a stream say, which their container may not know.
 package struct PictureTraits: Sendable, Hashable, Codable {
-  /// What the decoded pictures say; `nil` when none could be decoded.
+  /// What the decoded frames say; `nil` when none could be decoded.
   private(set) var decoded: FrameTraits?
   /// What the container holds for the stream that is taken over byte for byte.
   package var stream: Set<StreamSideData> = []
@@ -11,7 +11,7 @@ package struct PictureTraits: Sendable, Hashable, Codable {
 
   package init() {}
 
-  /// Takes one more picture into account: what any of them has, the stream has.
+  /// Takes one more frame into account: what any of them has, the stream has.
   package mutating func add(_ traits: FrameTraits) {
     guard var known = decoded else {
       decoded = traits
@@ -26,7 +26,7 @@ package struct PictureTraits: Sendable, Hashable, Codable {
 
   var sideData: Set<FrameTraits.SideData> { decoded?.sideData ?? [] }
 
-  /// The facts of the container, and what only the pictures tell.
+  /// The facts of the container, and what only the frames tell.
   func completing(_ facts: VideoInfo) -> VideoInfo {
     guard let decoded else { return facts }
     var complete = facts
@@ -47,7 +47,7 @@ package struct PictureTraits: Sendable, Hashable, Codable {
 }
 
 extension MediaInfo {
-  /// The facts with what only the pictures tell, by stream.
+  /// The facts with what only the frames tell, by stream.
   package func completed(by traits: [Int: PictureTraits]) -> MediaInfo {
     var complete = self
     for (place, stream) in streams.enumerated() {

@@ -2,9 +2,9 @@ package import MediaTypes
 
 /// What was read of a film beyond its facts: windows of its streams, as far as plans have asked for them.
 package struct SourceIndex: Sendable, Hashable, Codable {
-  /// What the first pictures carry, by stream.
+  /// What the first frames carry, by stream.
   package var traits: [Int: PictureTraits] = [:]
-  /// The pictures round bounds, by stream and by bound in its ticks on the container's clock.
+  /// The frames round bounds, by stream and by bound in its ticks on the container's clock.
   package var neighbours: [Int: [Int64: PictureNeighbours]] = [:]
   /// The packets round bounds, by stream.
   package var packets: [Int: PicturePackets] = [:]
@@ -48,16 +48,16 @@ extension MediaInfo {
   }
 }
 
-/// The pictures on both sides of a bound, in ticks of their stream.
+/// The frames on both sides of a bound, in ticks of their stream.
 package struct PictureNeighbours: Sendable, Hashable, Codable {
-  /// The last picture that starts before the bound.
+  /// The last frame that starts before the bound.
   package var before: Int64?
-  /// The first picture that starts at the bound or after it.
+  /// The first frame that starts at the bound or after it.
   package var atOrAfter: Int64?
 
   package init() {}
 
-  /// Takes a picture into account.
+  /// Takes a frame into account.
   package mutating func add(_ picture: Int64, bound: Int64) {
     if picture < bound {
       before = max(before ?? picture, picture)

@@ -2,11 +2,11 @@ package import MediaTypes
 
 /// What is wanted of a film beyond its facts: windows of the file, which one opening of it answers.
 package struct SourceQuestions: Sendable, Hashable, Codable {
-  /// Picture streams of which is wanted what their first pictures carry.
+  /// Frame streams of which is wanted what their first frames carry.
   package var traits: Set<Int> = []
-  /// Bounds, in ticks of a stream, round which its pictures are wanted, by stream.
+  /// Bounds, in ticks of a stream, round which its frames are wanted, by stream.
   package var neighbours: [Int: Set<Int64>] = [:]
-  /// Bounds round which packets are wanted, by picture stream.
+  /// Bounds round which packets are wanted, by video stream.
   package var packets: [Int: Set<PicturePackets.Bound>] = [:]
   /// Sound streams of which is wanted what their packets say at their heads and round a time on the container's clock.
   package var sounds: [MediaTime: Set<Int>] = [:]

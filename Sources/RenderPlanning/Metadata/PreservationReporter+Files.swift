@@ -51,7 +51,7 @@ extension PreservationReporter {
 }
 
 extension PlannedAttachment {
-  /// The type of a picture's file.
+  /// The type of a frame's file.
   package static func mimeType(of codec: String) -> String { codec == "mjpeg" ? "image/jpeg" : "image/" + codec }
 }
 

@@ -7,14 +7,14 @@ struct SubtitlePlanner {
   let container: ContainerFormat
   let codecs: any CodecLibrary
   let clips: [PlannedClip]
-  /// The other streams of the output: pictures of subtitles must fit those of the film.
+  /// The other streams of the output: frames of subtitles must fit those of the film.
   let streams: [PlannedStream]
 
   private var held: [String] { container.rules.subtitles }
 
   /// Codecs that are text to libav.
   private static let texts: Set = ["mov_text", "subrip", "ass", "ssa", "webvtt"]
-  /// Codecs whose subtitles are pictures.
+  /// Codecs whose subtitles are frames.
   private static let pictures: Set = ["hdmv_pgs_subtitle", "dvd_subtitle", "dvb_subtitle", "xsub"]
 
   /// The tracks of the output for the streams that are wanted, in their order, and what becomes of each.
@@ -60,7 +60,7 @@ struct SubtitlePlanner {
     return nil
   }
 
-  /// Whether the film's pictures have another size than the source's, or lie otherwise.
+  /// Whether the film's frames have another size than the source's, or lie otherwise.
   private var changesPictures: Bool {
     guard let main = streams.first(where: { $0.kind == .video }), let number = main.source,
       let before = asset.info.streams.first(where: { $0.index == number })?.video?.codedSize,

@@ -23,7 +23,7 @@ extension TagPlanner {
     let (name, number) = (key.lowercased(), stream.index)
     if let reason = Self.meaningless(key, value) { return Entry(key, of: number, .dropped, reason, isAsked: true) }
     let isKept = kept.contains { $0.index == number }
-    // The pictures' timecode, which the timecode's own track and the film often repeat.
+    // The frames' timecode, which the timecode's own track and the film often repeat.
     if name == "timecode", isKept || stream.kind != .video,
       stream.kind == .video || stream.isTimecodeTrack
     {

@@ -99,12 +99,12 @@ struct TagPlanner {
     return OldFileTags.contains(key, value) ? .oldFile : nil
   }
 
-  /// Where a timecode goes: to the pictures where the container makes a track of it, else to where it was.
+  /// Where a timecode goes: to the frames where the container makes a track of it, else to where it was.
   func timecodeEntry(_ key: String, _ value: String, _ stream: Int?, counting video: StreamInfo?) -> Entry {
     guard let shifted = info.timecode(value, at: start, counting: video) else {
       return Entry(key, of: stream, .dropped, .noTimecode)
     }
-    // The first moving pictures of the output, unless those that it counts are there.
+    // The first moving frames of the output, unless those that it counts are there.
     let pictures =
       kept.first { $0.index == video?.index } ?? kept.first { $0.kind == .video && !$0.isAttachedPicture }
     let place: Entry.Target?
@@ -176,7 +176,7 @@ enum OldFileTags {
 extension MediaInfo {
   /// The timecode of the frame at `start`, where that of the first one is `text`, and why it changes.
   ///
-  /// - Returns: `nil` where the text is no timecode at the rate of the pictures that it counts, the first ones unless
+  /// - Returns: `nil` where the text is no timecode at the rate of the frames that it counts, the first ones unless
   ///   `stream` is told.
   fileprivate func timecode(
     _ text: String, at start: MediaTime, counting stream: StreamInfo?

@@ -11,7 +11,7 @@ package enum AV1Encoders {
   /// Threads of SVT-AV1: each takes memory of its own.
   static let mostThreads = 4
 
-  /// Whether SVT-AV1 takes pictures such as these: 4:2:0 at 8 and 10 bits, not smaller than one block, and not so large
+  /// Whether SVT-AV1 takes frames such as these: 4:2:0 at 8 and 10 bits, not smaller than one block, and not so large
   /// that it needs more memory than a job may have: it ends the process where it gets none.
   static func svtTakes(format: String, size: PixelSize, memory: Int64) -> Bool {
     guard let sample = ["yuv420p": Int64(1), "yuv420p10le": 2][PixelFormat.plain(format)] else { return false }
@@ -24,7 +24,7 @@ package enum AV1Encoders {
   package static func use(of encoder: String, in codecs: any CodecLibrary) -> String? {
     switch encoder {
     case svt where codecs.hasEncoder(svt): "for 4:2:0 at 8 and 10 bits"
-    case aom where codecs.hasEncoder(svt): "for all other pictures"
+    case aom where codecs.hasEncoder(svt): "for all other frames"
     default: nil
     }
   }
@@ -35,8 +35,8 @@ package enum AV1Encoders {
     _ encoder: String, step: Int?, crf: Int?, siting: Siting?, processors: Int
   ) -> [String: String] {
     guard encoder == svt else {
-      // With rows on several threads and block copies inside key pictures, which libaom 3.6 tries on drawn films,
-      // decoders rebuild other pictures than it did: such films were damaged from a later key picture on, silently.
+      // With rows on several threads and block copies inside key frames, which libaom 3.6 tries on drawn films,
+      // decoders rebuild other frames than it did: such films were damaged from a later key frame on, silently.
       var options = ["cpu-used": String(step.map { min(8, 2 + $0) } ?? 6), "row-mt": "1", "enable-intrabc": "0"]
       if let crf { options["crf"] = String(crf) }
       if let siting { options["aom-params"] = "chroma-sample-position=\(siting.aomName)" }

@@ -1,10 +1,10 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// How the encoded pictures mean colours: as the film does wherever players will know that.
+/// How the encoded frames mean colours: as the film does wherever players will know that.
 struct CodedColour: Sendable {
   let source: VideoInfo
-  /// The pixel format of the pictures that come.
+  /// The pixel format of the frames that come.
   let sourceFormat: String
   /// The pixel format that the encoder takes.
   let format: String
@@ -12,7 +12,7 @@ struct CodedColour: Sendable {
   /// The matrices to convert between; `nil` when the numbers stay.
   private(set) var matrices: (from: ColourMatrix, to: ColourMatrix)?
 
-  /// The colours of the pictures of `facts`, whose file says `said` without what decoders take for granted.
+  /// The colours of the frames of `facts`, whose file says `said` without what decoders take for granted.
   init(
     _ facts: VideoInfo, said: ColourInfo?, sourceCodec: String, format: String, in capability: PictureCapability
   ) {
@@ -50,7 +50,7 @@ struct CodedColour: Sendable {
     matrices = (old, new)
   }
 
-  /// Whether the film's pictures use all codes and the encoded ones do not, or the other way round.
+  /// Whether the film's frames use all codes and the encoded ones do not, or the other way round.
   var changesRange: Bool {
     !Self.isRGB(sourceFormat) && !Self.isRGB(format) && source.colour.isFullRange(pixelFormat: sourceFormat) != isFull
   }
@@ -58,7 +58,7 @@ struct CodedColour: Sendable {
   /// Whether luma and chroma are mixed in another way than before.
   var changesMatrix: Bool { matrices != nil }
 
-  /// What makes pictures of the source such as the encoder takes, where that has to come before other steps.
+  /// What makes frames of the source such as the encoder takes, where that has to come before other steps.
   func conversions(before steps: [PictureStep]) -> [PictureStep] {
     let isNeeded =
       changesRange || changesMatrix || Self.isRGB(sourceFormat) != Self.isRGB(format)

@@ -7,16 +7,16 @@ extension PixelRect: CustomStringConvertible {
 }
 
 extension PixelRect {
-  /// The displayed pixels that a crop of pictures of `geometry` keeps.
+  /// The displayed pixels that a crop of frames of `geometry` keeps.
   ///
-  /// - Throws: `FKTError` when they do not lie inside the picture.
+  /// - Throws: `FKTError` when they do not lie inside the frame.
   init(_ area: CropArea, of geometry: PictureGeometry, path: String) throws(FKTError) {
     let displayed = geometry.displayed
     self = DisplayedSize(displayed, pixelAspect: geometry.displayedAspect).rect(of: area)
     guard x >= 0, y >= 0, width > 0, height > 0, x <= displayed.width - width, y <= displayed.height - height else {
       throw FKTError(
-        code: .unsupportedEdit, message: "the crop \(self) does not lie inside the picture of \(displayed)",
-        hint: "the left upper corner is 0,0; coordinates are those of the picture as the edits before have left it",
+        code: .unsupportedEdit, message: "the crop \(self) does not lie inside the frame of \(displayed)",
+        hint: "the top left corner is 0,0; coordinates are those of the frame after the edits before this one",
         operation: "--crop", subject: path)
     }
   }
@@ -27,7 +27,7 @@ extension PixelRect {
   func nearest(on grid: PixelSize, in size: PixelSize) -> PixelRect {
     func near(_ value: Int, _ step: Int, _ limit: Int) -> Int { min((value + step / 2) / step * step, limit) }
     let (left, top) = (near(x, grid.width, size.width), near(y, grid.height, size.height))
-    // The right and lower edges of the picture are on its grid, too.
+    // The right and lower edges of the frame are on its grid, too.
     let right = max(left + grid.width, near(x + width, grid.width, size.width))
     let bottom = max(top + grid.height, near(y + height, grid.height, size.height))
     return PixelRect(
@@ -35,7 +35,7 @@ extension PixelRect {
       height: min(bottom, size.height) - top)
   }
 
-  /// The smallest rectangle with all of this one whose edges lie on a grid, or on the picture's own edges.
+  /// The smallest rectangle with all of this one whose edges lie on a grid, or on the frame's own edges.
   func snapped(to grid: PixelSize, in size: PixelSize) -> PixelRect {
     func up(_ value: Int, _ step: Int, _ limit: Int) -> Int { min(limit, (value + step - 1) / step * step) }
     let left = x / grid.width * grid.width

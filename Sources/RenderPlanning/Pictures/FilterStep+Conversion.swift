@@ -1,7 +1,7 @@
 package import MediaTypes
 
 extension FilterStep {
-  /// Converts pictures to a size, if there is one, and to the pixel format that a `format` step after it names; without
+  /// Converts frames to a size, if there is one, and to the pixel format that a `format` step after it names; without
   /// being told, libav makes full range limited.
   package static func scale(to size: PixelSize? = nil, isFullRange: Bool) -> FilterStep {
     var options: [String: Value] = ["flags": .text("bicubic+accurate_rnd+full_chroma_int")]

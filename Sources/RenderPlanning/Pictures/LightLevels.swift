@@ -1,7 +1,7 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Mastering display and light levels as the encoders of H.264 and HEVC write them into the pictures.
+/// Mastering display and light levels as the encoders of H.264 and HEVC write them into the frames.
 struct LightLevels: Sendable, Hashable {
   var display: MasteringDisplay?
   var light: ContentLight?

@@ -1,7 +1,7 @@
 package import MediaTypes
 package import TrailerEditing
 
-/// Where an overlay lies, first in the picture as it is seen, then in the pixels as they are stored.
+/// Where an overlay lies, first in the frame as it is seen, then in the pixels as they are stored.
 ///
 ///     seen        square pixels, turned as the viewer sees them
 ///     displayed   the same, squeezed to the film's pixels: x * displayed width / seen width
@@ -57,7 +57,7 @@ package struct OverlayPlacement: Sendable, Hashable {
   /// The share of the shorter seen side that stays free at the edges.
   private static let margin = 0.05
 
-  /// Where the content's left upper corner lies in seen pixels.
+  /// Where the content's top left corner lies in seen pixels.
   private static func corner(
     of content: PixelRect, at position: Overlay.Position, in seen: PixelSize
   ) -> (x: Int, y: Int) {
@@ -78,6 +78,6 @@ package struct OverlayPlacement: Sendable, Hashable {
     value.isFinite ? Int(max(-1e15, min(1e15, (value + 0.5).rounded(.down)))) : 0
   }
 
-  /// The place, or one that is as far out of any picture where it would be absurd to reckon with it.
+  /// The place, or one that is as far out of any frame where it would be absurd to reckon with it.
   private static func far(_ place: Int) -> Int { max(-1_000_000_000, min(1_000_000_000, place)) }
 }

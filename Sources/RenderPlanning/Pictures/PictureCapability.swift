@@ -1,7 +1,7 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// What the encoder of a codec and a container can say of pictures together, as players read it from the file.
+/// What the encoder of a codec and a container can say of frames together, as players read it from the file.
 ///
 /// Measured with this libav's encoders, muxers and decoders.
 struct PictureCapability: Sendable, Hashable {
@@ -10,7 +10,7 @@ struct PictureCapability: Sendable, Hashable {
 
   var rules: ContainerRules { container.rules }
 
-  /// Whether pictures may fill the whole range of codes; JPEG always does.
+  /// Whether frames may fill the whole range of codes; JPEG always does.
   var tellsFullRange: Bool {
     switch codec {
     case .h264, .hevc, .vp9, .av1, .mjpeg: true
@@ -33,7 +33,7 @@ struct PictureCapability: Sendable, Hashable {
   /// Whether primaries, transfer function and matrix are written.
   var tellsColours: Bool { codec != .mpeg4 || rules.can(.colours) }
 
-  /// Whether that place of chroma samples is written, by libav's name, for pictures in a pixel format; decoders of
+  /// Whether that place of chroma samples is written, by libav's name, for frames in a pixel format; decoders of
   /// MPEG-2, MPEG-4 and JPEG know just one.
   func tells(chromaLocation: String, format: String) -> Bool {
     switch codec {
@@ -44,7 +44,7 @@ struct PictureCapability: Sendable, Hashable {
     }
   }
 
-  /// What pictures of AV1 say of the place of chroma samples themselves; `nil` for what they have no word for.
+  /// What frames of AV1 say of the place of chroma samples themselves; `nil` for what they have no word for.
   static func av1Siting(_ chromaLocation: String, format: String) -> AV1Encoders.Siting? {
     guard PixelFormat.chromaGrid(of: format) == PixelSize(width: 2, height: 2) else { return nil }
     return AV1Encoders.Siting(rawValue: chromaLocation)
@@ -59,6 +59,6 @@ struct PictureCapability: Sendable, Hashable {
   /// Whether the encoder takes closed captions itself.
   var encodesCaptions: Bool { [.h264, .mpeg2video].contains(codec) }
 
-  /// Whether messages can be put into the encoded pictures.
+  /// Whether messages can be put into the encoded frames.
   var takesMessages: Bool { codec == .hevc }
 }

@@ -2,9 +2,9 @@ internal import MediaTypes
 internal import SampleProcessing
 internal import TrailerEditing
 
-/// Decides what is done to the pictures of a stream, from how they are stored to how they will be seen.
+/// Decides what is done to the frames of a stream, from how they are stored to how they will be seen.
 ///
-/// Coordinates of edits are those of the displayed picture; steps work on pictures as they are stored. What a display
+/// Coordinates of edits are those of the displayed frame; steps work on frames as they are stored. What a display
 /// matrix can say touches no pixel, so the matrix is carried along and every rectangle and image goes through it.
 struct PicturePlanner {
   private let asset: FKTAsset
@@ -19,10 +19,10 @@ struct PicturePlanner {
   private(set) var isInterlaced: Bool
   private(set) var steps: [PictureStep] = []
   private(set) var notices: [FKTNotice] = []
-  /// Crops that were widened, as asked for and as they would fit the grid of colours, as the picture is displayed.
+  /// Crops that were widened, as asked for and as they would fit the grid of colours, as the frame is displayed.
   private(set) var snappedCrops: [(asked: PixelRect, nearest: PixelRect)] = []
 
-  /// A planner for pictures of `facts` that steps get in the pixel format `format`.
+  /// A planner for frames of `facts` that steps get in the pixel format `format`.
   init(asset: FKTAsset, clips: [PlannedClip], facts: VideoInfo, format: String, storesDisplayMatrix: Bool) {
     self.asset = asset
     self.storesDisplayMatrix = storesDisplayMatrix
@@ -42,7 +42,7 @@ struct PicturePlanner {
     notices.append(
       FKTNotice(
         code: "pixels-turned",
-        message: "the container stores no display matrix, so the pictures themselves are turned "
+        message: "the container stores no display matrix, so the frames themselves are turned "
           + "(\(geometry.orientation))"))
     bakeOrientation()
   }
@@ -121,13 +121,13 @@ struct PicturePlanner {
       stored: geometry.displayed, pixelAspect: geometry.displayedAspect, orientation: .identity)
   }
 
-  /// Fields are woven lines: a turn would stand them upright, so they are first made into whole pictures.
+  /// Fields are woven lines: a turn would stand them upright, so they are first made into whole frames.
   private mutating func makeProgressive() {
     guard isInterlaced else { return }
     isInterlaced = false
     addFilter(FilterStep("bwdif", ["mode": .integer(0), "deint": .integer(1)]))
     notices.append(
-      FKTNotice(code: "deinterlaced", message: "the pictures are interlaced; turning them makes them progressive"))
+      FKTNotice(code: "deinterlaced", message: "the frames are interlaced; turning them makes them progressive"))
   }
 
   private mutating func makePixelsSquare() {
@@ -164,10 +164,10 @@ extension Int {
 
 /// Filters that turn the pixels themselves, for containers that cannot store an orientation.
 enum PixelTurn {
-  /// The chain for an orientation of whole pictures of the pixel format `format`.
+  /// The chain for an orientation of whole frames of the pixel format `format`.
   static func filters(for orientation: Orientation, format: String, isFullRange: Bool) -> [FilterStep] {
     let turns = filters(for: orientation)
-    // Where as many rows as columns share a colour, they still do when the picture lies on its side.
+    // Where as many rows as columns share a colour, they still do when the frame lies on its side.
     let grid = PixelFormat.chromaGrid(of: format)
     guard orientation.swapsAxes, grid.width != grid.height, let even = withEveryColour(format) else { return turns }
     return [.scale(isFullRange: isFullRange), .format(even)] + turns

@@ -2,7 +2,7 @@ internal import MediaTypes
 internal import TrailerEditing
 
 extension PicturePreservation {
-  /// A line for everything that the film's pictures say or carry, with what comes with each picture `added` to packets.
+  /// A line for everything that the film's frames say or carry, with what comes with each frame `added` to packets.
   func lines(for form: PictureForm, added: Set<FrameTraits.SideData> = []) -> [PreservationLine] {
     [
       displayMatrixLine, aspectLine(form), coloursLine, rangeLine, matrixLine, chromaLocationLine(form),

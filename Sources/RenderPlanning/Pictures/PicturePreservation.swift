@@ -1,20 +1,20 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// What becomes of all that the pictures of a stream say and carry besides their pixels.
+/// What becomes of all that the frames of a stream say and carry besides their pixels.
 struct PicturePreservation {
   let stream: StreamInfo
-  /// The facts of the film's pictures, with what only they tell.
+  /// The facts of the film's frames, with what only they tell.
   let source: VideoInfo
   let traits: PictureTraits
-  /// Whether the pictures become SDR, as the edits ask.
+  /// Whether the frames become SDR, as the edits ask.
   let isToneMapped: Bool
   let capability: PictureCapability
   let codecs: any CodecLibrary
   let coded: CodedColour
   /// What the edits do to the pixels.
   let steps: [PictureStep]
-  /// How the container will say that the pictures lie.
+  /// How the container will say that the frames lie.
   let orientation: Orientation
 
   var codec: String { capability.codec.rawValue }
@@ -40,7 +40,7 @@ struct PicturePreservation {
     complete(&settings.form)
     settings.codesFields = capability.codesFields
     guard capability.takesMessages else { return }
-    // Also when the first pictures have none: captions may begin with the first word.
+    // Also when the first frames have none: captions may begin with the first word.
     settings.addedMessages = isToneMapped ? [.closedCaptions] : [.closedCaptions, .hdr10Plus]
   }
 
@@ -52,7 +52,7 @@ struct PicturePreservation {
     return kept
   }
 
-  /// Whether the edits cut away or turn a part of the picture, so that what its places mean changes.
+  /// Whether the edits cut away or turn a part of the frame, so that what its places mean changes.
   var changesShape: Bool { steps.contains(where: \.changesShape) }
 
   /// What the user should know before it is done.
@@ -72,7 +72,7 @@ struct PicturePreservation {
 }
 
 extension PicturePreservation {
-  /// What speaks of HDR, where the pictures become SDR.
+  /// What speaks of HDR, where the frames become SDR.
   private func sdrLine(_ name: SideDatum) -> PreservationLine? {
     isToneMapped ? line(name, .dropped, .madeSDR, isAsked: true) : nil
   }
@@ -95,7 +95,7 @@ extension PicturePreservation {
       ? line(datum, .dropped, .shapeChanged, isAsked: true) : line(datum, .dropped, .notSayable(container))
   }
 
-  /// What comes with each picture.
+  /// What comes with each frame.
   func frameLine(_ kind: FrameTraits.SideData, _ added: Set<FrameTraits.SideData>) -> PreservationLine? {
     let name = SideDatum(kind)
     if added.contains(kind) { return line(name, .kept, .byPicture) }

@@ -1,7 +1,7 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Filters that make red, green and blue of a film's pictures, and of those what an image is coded from.
+/// Filters that make red, green and blue of a film's frames, and of those what an image is coded from.
 package enum RGBConversion {
   /// The pixel format that edits of an image work on: every pixel has its own colour.
   package static let format = "rgb24"

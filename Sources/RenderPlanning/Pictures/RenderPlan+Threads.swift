@@ -1,7 +1,7 @@
 internal import MediaTypes
 
 extension RenderPlan {
-  /// Fixes how many threads the encoders of pictures use, which the bytes of some of them depend on.
+  /// Fixes how many threads the encoders of frames use, which the bytes of some of them depend on.
   package mutating func fixEncoderThreads(_ count: Int) {
     for place in streams.indices {
       switch streams[place].production {

@@ -1,7 +1,7 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// How pictures of high dynamic range (PQ or HLG) become pictures of BT.709 that every display can show.
+/// How frames of high dynamic range (PQ or HLG) become frames of BT.709 that every display can show.
 ///
 /// In linear light, 1 being the white of paper at 203 cd/m² (ITU-R BT.2408, 2.2), which becomes nearly the white of
 /// standard range. Up to 45 % of it, where BT.2390's curve for a film of 1000 cd/m² has its knee, too, nothing changes;
@@ -19,7 +19,7 @@ struct ToneMap: Sendable, Hashable {
   /// The brightest light of the film, in cd/m².
   let peak: Double
 
-  /// The map of pictures of `facts`; `nil` when they are no HDR pictures.
+  /// The map of frames of `facts`; `nil` when they are no HDR frames.
   init?(_ facts: VideoInfo) {
     guard facts.colour.isHDR else { return nil }
     source = facts
@@ -53,7 +53,7 @@ struct ToneMap: Sendable, Hashable {
     return (map, [])
   }
 
-  /// The pixel format of tone-mapped pictures: the film's own chroma, and 8 bits for H.264, whose 10 bits hardly any
+  /// The pixel format of tone-mapped frames: the film's own chroma, and 8 bits for H.264, whose 10 bits hardly any
   /// player shows.
   static func format(for codec: VideoCodec, from facts: VideoInfo) -> String {
     let source = PixelFormat(facts.pixelFormat ?? "yuv420p10le")
@@ -67,7 +67,7 @@ struct ToneMap: Sendable, Hashable {
     return codec == .h264 || layout.depth <= 8 ? chroma : chroma + (layout.depth <= 10 ? "10le" : "12le")
   }
 
-  /// The facts of the pictures that come out in the pixel format `format`.
+  /// The facts of the frames that come out in the pixel format `format`.
   func facts(in format: String) -> VideoInfo {
     var facts = source
     let isRGB = !format.hasPrefix("yuv")
@@ -126,6 +126,6 @@ struct ToneMap: Sendable, Hashable {
 }
 
 extension ColourInfo {
-  /// Whether pictures are of high dynamic range: PQ or HLG.
+  /// Whether frames are of high dynamic range: PQ or HLG.
   package var isHDR: Bool { ["smpte2084", "arib-std-b67"].contains(transfer) }
 }

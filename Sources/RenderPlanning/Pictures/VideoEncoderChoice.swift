@@ -1,7 +1,7 @@
 internal import MediaTypes
 package import TrailerEditing
 
-/// libav's encoder for a picture codec and the options that give good quality without asking.
+/// libav's encoder for a frame codec and the options that give good quality without asking.
 package enum VideoEncoderChoice {
   /// libav's names for a codec's encoders, the preferred one first.
   package static func names(for codec: VideoCodec) -> [String] {
@@ -21,7 +21,7 @@ package enum VideoEncoderChoice {
     names(for: codec).first(where: codecs.hasEncoder)
   }
 
-  /// The encoder that the library has for pictures of a format and a size, in a job that may have so much memory.
+  /// The encoder that the library has for frames of a format and a size, in a job that may have so much memory.
   ///
   /// Only one stream of a film `mayTakeSVT`: see `EncoderTurn`.
   static func encoder(
@@ -54,7 +54,7 @@ package enum VideoEncoderChoice {
     case .h264:
       if !levels.isEmpty { quality.options["x264-params"] = levels.joined(separator: ":") }
       quality.options["preset"] = preset?.rawValue ?? "medium"
-      // Without loss pictures are coded as only one profile can, which the encoder then finds by itself.
+      // Without loss frames are coded as only one profile can, which the encoder then finds by itself.
       if crf != 0 { quality.options["profile"] = profile.flatMap { h264Profiles[$0] } }
       if let crf { quality.options["crf"] = String(crf) }
     case .hevc:

@@ -2,7 +2,7 @@
 public struct PlannedAttachment: Sendable, Hashable, Codable {
   /// How the container holds it.
   public enum Form: String, Sendable, Hashable, Codable {
-    /// A picture stream of one packet with the flag `attached_pic`.
+    /// A video stream of one packet with the flag `attached_pic`.
     case picture
     /// A Matroska attachment.
     case file

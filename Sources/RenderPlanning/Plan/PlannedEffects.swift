@@ -2,19 +2,19 @@ package import MediaTypes
 package import SampleProcessing
 package import TrailerEditing
 
-/// What is done to the pictures of a stream between decoder and encoder, one step after the other.
+/// What is done to the frames of a stream between decoder and encoder, one step after the other.
 package enum PictureStep: Sendable, Hashable, Codable {
   /// Filters of libav.
   case filters([FilterStep])
-  /// The picture is turned by an odd angle, onto a larger canvas.
+  /// The frame is turned by an odd angle, onto a larger canvas.
   case turn(PlannedTurn)
   /// A text or an image is laid over.
   case overlay(PlannedOverlay)
-  /// The picture is darkened: at strength 1 it is itself, at 0 black.
+  /// The frame is darkened: at strength 1 it is itself, at 0 black.
   case fade(PlannedFade)
-  /// Pictures that follow each other too quickly are left out.
+  /// Frames that follow each other too quickly are left out.
   case frameRateLimit(FrameRateLimit)
-  /// All pictures become one.
+  /// All frames become one.
   case sheet(PlannedSheet)
   /// The colours become the 256 that suit the whole film best.
   case palette
@@ -36,7 +36,7 @@ extension PictureStep {
   }
 }
 
-/// Which pictures a step changes; the others come out as they went in.
+/// Which frames a step changes; the others come out as they went in.
 enum PictureChange {
   /// All of them.
   case all
@@ -57,7 +57,7 @@ extension PictureStep {
     }
   }
 
-  /// Whether it cuts away or turns a part of the picture, so that what its places mean changes.
+  /// Whether it cuts away or turns a part of the frame, so that what its places mean changes.
   var changesShape: Bool {
     switch self {
     case .turn: true
@@ -75,26 +75,26 @@ extension [PictureStep] {
   }
 }
 
-/// A turn of pictures with square pixels.
+/// A turn of frames with square pixels.
 package struct PlannedTurn: Sendable, Hashable, Codable {
   /// Clockwise.
   package var degrees: Rational
   package var canvas: PixelSize
 }
 
-/// How quickly pictures may follow each other.
+/// How quickly frames may follow each other.
 package struct FrameRateLimit: Sendable, Hashable, Codable {
-  /// The shortest time from the start of a picture to that of the next.
+  /// The shortest time from the start of a frame to that of the next.
   package var shortest: MediaTime
 }
 
-/// A text or an image over the pictures.
+/// A text or an image over the frames.
 package struct PlannedOverlay: Sendable, Hashable, Codable {
   package var art: ImageArt
   /// The number of the art's file, or of its font's, among those that come with the plan.
   package var file: Int?
   package var position: Overlay.Position
-  /// How pictures lie in memory at this step, and how they will be seen.
+  /// How frames lie in memory at this step, and how they will be seen.
   package var geometry: PictureGeometry
   package var envelope: Envelope
   package var pieces: [EffectPiece]

@@ -1,19 +1,19 @@
 package import MediaTypes
 internal import TrailerEditing
 
-/// Many pictures side by side and below each other in one, each with its time.
+/// Many frames side by side and below each other in one, each with its time.
 package struct PlannedSheet: Sendable, Hashable, Codable {
   package var columns: Int
   package var rows: Int
-  /// The size of each picture.
+  /// The size of each frame.
   package var cell: PixelSize
-  /// Pixels between the pictures, and round them.
+  /// Pixels between the frames, and round them.
   package var gap: Int
-  /// When each picture starts in the output, in order.
+  /// When each frame starts in the output, in order.
   package var starts: [MediaTime]
   package var labels: [String]
 
-  /// No picture is wider.
+  /// No frame is wider.
   private static let widestCell = 320
   /// No sheet is wider or higher.
   private static let longestSide = 8192
@@ -38,7 +38,7 @@ package struct PlannedSheet: Sendable, Hashable, Codable {
     PixelSize(width: columns * (cell.width + gap) + gap, height: rows * (cell.height + gap) + gap)
   }
 
-  /// Where the left upper pixel of a picture lies.
+  /// Where the left upper pixel of a frame lies.
   package func corner(of number: Int) -> (x: Int, y: Int) {
     (gap + number % columns * (cell.width + gap), gap + number / columns * (cell.height + gap))
   }

@@ -1,50 +1,50 @@
 package import MediaTypes
 
-/// How a picture stream is put together from packets of the source and from pictures that are encoded.
+/// How a video stream is put together from packets of the source and from frames that are encoded.
 ///
 ///     source     I b b P b b P b b P | I b b P b b P b b P | I b b P …
 ///     clip                 |-----------------------------)
 ///     spans                [encode)[copy               )[en)
 ///
-/// A copied span starts at a picture from which decoding can start and ends where no later packet is shown earlier;
-/// the pictures between that and the bounds of the clip are encoded.
+/// A copied span starts at a frame from which decoding can start and ends where no later packet is shown earlier;
+/// the frames between that and the bounds of the clip are encoded.
 package struct PlannedSplice: Sendable, Hashable, Codable {
-  /// A stretch of the source's pictures; its times are ticks of the stream on the container's clock.
+  /// A stretch of the source's frames; its times are ticks of the stream on the container's clock.
   package struct Span: Sendable, Hashable, Codable {
     package var action: PlannedSpan.Action
     /// The clip of the plan to which it belongs.
     package var clip: Int
     package var start: Int64
-    /// When the first picture after it is shown; `nil` when it runs to the end of the film.
+    /// When the first frame after it is shown; `nil` when it runs to the end of the film.
     package var end: Int64?
     package var outputStart: Int64
     /// What an encoded span begins with.
     package var opening: PlannedClip.Opening
-    /// When the key picture is shown from which an encoded span's pictures are decoded.
+    /// When the key frame is shown from which an encoded span's frames are decoded.
     package var decodeFrom: Int64?
     /// When the packet is shown, in the order of the file, before which a copied span ends; `nil` at the film's end.
     package var stopBefore: Int64?
-    /// Whether a copied span begins with a picture that only the container calls a key picture.
+    /// Whether a copied span begins with a frame that only the container calls a key frame.
     package var startsAnywhere = false
-    /// Whether pictures go along that follow the first one and are shown before it, as at the beginning of the film.
+    /// Whether frames go along that follow the first one and are shown before it, as at the beginning of the film.
     package var keepsLeading = false
-    /// When the first picture of a copied span is shown that is not hidden, where some before it are.
+    /// When the first frame of a copied span is shown that is not hidden, where some before it are.
     package var shownFrom: Int64?
-    /// When the first picture of it is shown behind those that are not hidden, where some are.
+    /// When the first frame of it is shown behind those that are not hidden, where some are.
     package var shownUntil: Int64?
-    /// How many pictures are shown, where the packets known tell.
+    /// How many frames are shown, where the packets known tell.
     package var pictures: Int?
-    /// How many pictures are copied and not shown, where that is known.
+    /// How many frames are copied and not shown, where that is known.
     package var hidden: Int?
-    /// What was wrong when some of an encoded span's pictures were copied; `nil` where none ever were.
+    /// What was wrong when some of an encoded span's frames were copied; `nil` where none ever were.
     package var fault: String?
   }
 
   /// The spans in the order of the output; together they are all that is shown.
   package var spans: [Span]
-  /// How many pictures are decoded before one that is shown before them, at most: what decoding times are counted with.
+  /// How many frames are decoded before one that is shown before them, at most: what decoding times are counted with.
   package var reordering: Int
-  /// How far before a splice point pictures are compared, in ticks.
+  /// How far before a splice point frames are compared, in ticks.
   package var reach: Int64
   package var form: PictureForm
   /// How the encoder of the spans between is opened, so that they go with the copied ones; `nil` where nothing can be
@@ -52,7 +52,7 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   package var encoder: VideoEncoderSettings?
   /// How everything is encoded should copying not hold; `nil` where that must not be.
   package var ifEncoded: VideoEncoderSettings?
-  /// What of the stored pictures is shown, where their header is to say that.
+  /// What of the stored frames is shown, where their header is to say that.
   package var cropping: PixelRect?
 }
 
@@ -63,7 +63,7 @@ extension PlannedSplice.Span {
 }
 
 extension PlannedSplice {
-  /// Fewer copied pictures than this are not worth two splice points.
+  /// Fewer copied frames than this are not worth two splice points.
   static let shortestCopy = MediaTime(milliseconds: 250)
 
   /// The encoded spans by what one encoder makes: those between two copied ones.
@@ -79,12 +79,12 @@ extension PlannedSplice {
     return stretches
   }
 
-  /// When the first picture behind the shown ones is shown in the output, where some are copied and not shown.
+  /// When the first frame behind the shown ones is shown in the output, where some are copied and not shown.
   package var outputEnd: Int64? {
     spans.last.flatMap { span in span.shownUntil.map(span.ticks.output) }
   }
 
-  /// Whether a picture of the output is not shown.
+  /// Whether a frame of the output is not shown.
   package func hides(_ pts: Int64) -> Bool {
     (pts < 0 && spans.first?.shownFrom != nil) || outputEnd.map { pts >= $0 } ?? false
   }

@@ -7,7 +7,7 @@ package struct ReadingRun: Sendable, Hashable {
   /// Where reading has to start being exact, and where it ends, in the source.
   package let range: MediaTimeRange
 
-  /// A jump shorter than this is read through: finding a key picture and decoding up to the cut costs as much.
+  /// A jump shorter than this is read through: finding a key frame and decoding up to the cut costs as much.
   package static let shortestJump = MediaTime(seconds: 4)
 
   /// Groups the clips of a plan: a clip that starts before its predecessor's end, or far after it, begins a new run.

@@ -9,7 +9,7 @@ public struct RenderPlan: Sendable, Hashable, Codable {
   public var strategy: RenderStrategy
   /// The container that will be written.
   public var container: ContainerFormat
-  /// The stretches of the source in playing order, their bounds on the kept pictures.
+  /// The stretches of the source in playing order, their bounds on the kept frames.
   public var clips: [PlannedClip]
   /// The streams of the output in their order.
   public var streams: [PlannedStream]
@@ -42,7 +42,7 @@ public struct RenderPlan: Sendable, Hashable, Codable {
 
 /// A clip of the film and where it stands in the output.
 public struct PlannedClip: Sendable, Hashable {
-  /// What plays: from the first kept picture to the first one after it.
+  /// What plays: from the first kept frame to the first one after it.
   public var clip: Clip
   /// Where it starts in the output.
   public var outputStart: MediaTime
@@ -50,11 +50,11 @@ public struct PlannedClip: Sendable, Hashable {
   public var opening: Opening
   /// Whether it runs to the end of the source, wherever that turns out to be.
   public var isOpenEnded: Bool
-  /// Pictures of the main stream inside: counted, or else estimated from a constant rate.
+  /// Frames of the main stream inside: counted, or else estimated from a constant rate.
   public var expectedFrames: Int?
   /// Whether they are counted, or known as well as if they were.
   public var framesAreCounted: Bool
-  /// The stretch as the edits have it, before its bounds were put on pictures.
+  /// The stretch as the edits have it, before its bounds were put on frames.
   package var asked: MediaTimeRange
   /// Where it is on the timeline of the edited film.
   package var timeline: MediaTimeRange
@@ -85,11 +85,11 @@ public struct PlannedClip: Sendable, Hashable {
 
   /// What a clip begins with.
   public enum Opening: String, Sendable, Hashable, Codable {
-    /// A picture that starts just then.
+    /// A frame that starts just then.
     case frame
-    /// The picture that was on screen already: the next one comes more than 100 ms later.
+    /// The frame that was on screen already: the next one comes more than 100 ms later.
     case heldFrame
-    /// Whatever comes: the source has no picture before.
+    /// Whatever comes: the source has no frame before.
     case free
   }
 }
@@ -148,7 +148,7 @@ public struct PlannedStream: Sendable, Hashable, Codable {
   public var codec: String
   /// Copied and encoded stretches in playing order.
   public var spans: [PlannedSpan] = []
-  /// The orientation the container will show the pictures in; `nil` when the pixels themselves lie right.
+  /// The orientation the container will show the frames in; `nil` when the pixels themselves lie right.
   public var displayOrientation: Orientation?
   /// The stream's tags.
   public var tags: [String: String] = [:]
@@ -156,7 +156,7 @@ public struct PlannedStream: Sendable, Hashable, Codable {
   public var dispositions: [String] = []
   /// What is made of the source's packets.
   package var production: StreamProduction
-  /// What is done to its pictures before the encoder, besides conversions to what it takes.
+  /// What is done to its frames before the encoder, besides conversions to what it takes.
   package var pictureSteps: [PictureStep] = []
   /// What is done to its samples.
   package var soundSteps: [SoundStep] = []
@@ -167,11 +167,11 @@ public struct PlannedStream: Sendable, Hashable, Codable {
 extension PlannedStream {
   /// What the stream is called in messages, as in `stream 0`.
   public var name: String { source.map { "stream \($0)" } ?? "the track for the music" }
-  /// How large its pictures are; `nil` for sound.
+  /// How large its frames are; `nil` for sound.
   public var pictureSize: PixelSize? { pictureForm?.size }
   /// The encoder's name in libav, as in `libx264`; `nil` where nothing is to be encoded.
   public var encoderName: String? { encoder?.name }
-  /// What is done between decoder and encoder, in order; empty when pictures and samples pass as decoded.
+  /// What is done between decoder and encoder, in order; empty when frames and samples pass as decoded.
   public var stepNames: [String] { pictureSteps.flatMap(\.names) + soundSteps.map(\.name) }
 }
 
@@ -191,7 +191,7 @@ public struct PlannedSpan: Sendable, Hashable, Codable {
   public var range: MediaTimeRange
   /// Why.
   public var reason: SpanReason
-  /// How many pictures are shown in it, where the plan knows that exactly.
+  /// How many frames are shown in it, where the plan knows that exactly.
   public var pictures: Int?
 }
 

@@ -22,7 +22,7 @@ public struct RenderProgress: Sendable, Hashable {
   public var rendered: MediaTime
   /// How long the output will be.
   public var total: MediaTime
-  /// Pictures written so far.
+  /// Frames written so far.
   public var frames: Int
   /// Time since the start.
   public var elapsed: Duration

@@ -4,6 +4,6 @@ public enum RenderStrategy: String, Sendable, Hashable, Codable, CaseIterable {
   case auto
   /// Nothing is encoded: cuts move to where a copy can begin and end, and what needs encoding is refused.
   case copy
-  /// Every picture and sample is decoded and encoded.
+  /// Every frame and sample is decoded and encoded.
   case full
 }

@@ -4,7 +4,7 @@ public import TrailerEditing
 public enum SpanReason: Error, Hashable, Codable {
   // MARK: Copied
 
-  /// Its packets go over as they are; that many pictures more go along and are not shown.
+  /// Its packets go over as they are; that many frames more go along and are not shown.
   case asInSource(hiddenPictures: Int = 0)
   /// Samples that are not compressed.
   case samplesAsTheyAre
@@ -25,24 +25,24 @@ public enum SpanReason: Error, Hashable, Codable {
   case soundChanged
   case madeForMusic
   case coloursOfGIF
-  /// The output is one image of that many pictures.
+  /// The output is one image of that many frames.
   case oneImage(of: Int)
 
   // MARK: Encoded, as the source cannot be copied
 
-  /// Nothing more telling is known of pictures.
+  /// Nothing more telling is known of frames.
   case everyPicture
   /// Nothing more telling is known of sound.
   case everySample
   /// The container holds no such codec, or this machine cannot write it.
   case codecNotHeld(String, ContainerFormat)
-  /// Pictures of the codec are copied as a whole only.
+  /// Frames of the codec are copied as a whole only.
   case codecNotSpliced(String)
   case codecNotMatched(String)
   /// It is not in the source, or nothing is known of it.
   case notInSource
   case interlaced
-  /// The encoder stores pictures in another size or pixel format.
+  /// The encoder stores frames in another size or pixel format.
   case storedOtherwise
   case noMatchingEncoder(EncoderMismatch)
   case noStartOfCopy
@@ -72,12 +72,12 @@ public enum SpanReason: Error, Hashable, Codable {
   case packetsNotCopied
 }
 
-/// Why no encoder makes H.264 pictures that go with those of a source.
+/// Why no encoder makes H.264 frames that go with those of a source.
 public enum EncoderMismatch: String, Error, Hashable, Codable {
   case unreadableParameterSets = "its parameter sets cannot be read"
   case differentParameterSets = "its parameter sets differ"
-  case fields = "its pictures may be coded as fields"
-  case cropping = "its pictures are cropped in a way that the encoder cannot repeat"
+  case fields = "its frames may be coded as fields"
+  case cropping = "its frames are cropped in a way that the encoder cannot repeat"
   case profile = "the encoder does not know its profile"
   case parameterSetNumbers = "it uses every number that parameter sets can have"
 }
@@ -87,7 +87,7 @@ extension SpanReason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .asInSource(0): "as in the source"
-    case .asInSource(let count): "as in the source, and \(count) pictures more, which are not shown"
+    case .asInSource(let count): "as in the source, with \(count) more frames that are not shown"
     case .samplesAsTheyAre: "its samples are taken over as they are"
     case .nothingCutAway: "nothing of it is cut away"
     case .packetsFromFirstWhole: "its packets are copied from the first one that is whole"
@@ -96,26 +96,26 @@ extension SpanReason: CustomStringConvertible {
     case .everythingAsked: "everything is encoded, as asked"
     case .codecAsked: "the codec was asked for"
     case .qualityAsked: "another quality was asked for"
-    case .everyPictureChanged(let names): "every picture is changed: \(names.joined(separator: ", "))"
+    case .everyPictureChanged(let names): "every frame is changed: \(names.joined(separator: ", "))"
     case .soundChanged: "the edits change its sound; every sample is encoded once"
     case .madeForMusic: "the film has no sound; this track is made for the music"
     case .coloursOfGIF: "a GIF has its own colours"
-    case .oneImage(let count): count == 1 ? "one picture" : "\(count) pictures in one"
-    case .everyPicture: "every picture is encoded"
+    case .oneImage(let count): count == 1 ? "one frame" : "\(count) frames in one"
+    case .everyPicture: "every frame is encoded"
     case .everySample: "every sample is encoded, once over all joins"
     case .codecNotHeld(let codec, let container): "\(codec) cannot be written into \(container.rawValue) here"
-    case .codecNotSpliced(let codec): "\(codec) is not copied in parts yet, so every picture is encoded"
-    case .codecNotMatched(let codec): "pictures of \(codec) cannot be encoded so that they go with the source's"
+    case .codecNotSpliced(let codec): "\(codec) is not copied in parts yet, so every frame is encoded"
+    case .codecNotMatched(let codec): "no encoder makes \(codec) frames that go with the source's"
     case .notInSource: "it is not in the source"
-    case .interlaced: "its pictures are interlaced"
-    case .storedOtherwise: "the encoder changes how the pictures are stored"
+    case .interlaced: "its frames are interlaced"
+    case .storedOtherwise: "the encoder changes how the frames are stored"
     case .noMatchingEncoder(let mismatch): mismatch.rawValue
-    case .noStartOfCopy: "it has no picture from which it can be copied"
-    case .changedByEffect: "an effect changes these pictures, and those up to the next key picture need them"
-    case .needsPicturesBefore: "these pictures need some that were cut off, up to the next key picture"
-    case .needsPicturesBehind: "these pictures need some that are cut off behind the end"
-    case .noKeyPicture: "no key picture of the source lies inside"
-    case .copyDidNotHold(let fault): "copying did not hold: \(fault)"
+    case .noStartOfCopy: "it has no frame at which a copy can begin"
+    case .changedByEffect: "an effect changes these frames, and the frames up to the next key frame depend on them"
+    case .needsPicturesBefore: "these frames depend on frames that were cut off, up to the next key frame"
+    case .needsPicturesBehind: "these frames depend on frames after the end of the cut"
+    case .noKeyPicture: "the range holds no key frame of the source"
+    case .copyDidNotHold(let fault): "the copy did not pass its check: \(fault)"
     case .copyFailed(let fault): fault
     case .startsLate: "its sound starts later than the film"
     case .startNotHidden(let container): "\(container.rawValue) cannot hide what comes before its first sample"

@@ -2,7 +2,7 @@ package import MediaTypes
 
 /// What is made of a stream.
 package enum StreamProduction: Sendable, Hashable, Codable {
-  /// Pictures that are put together from copied and encoded spans.
+  /// Frames that are put together from copied and encoded spans.
   case spliced(PlannedSplice)
   /// Sound whose packets are taken over as they are.
   case copiedSound(PlannedSoundCopy)
@@ -49,7 +49,7 @@ extension PlannedEncoder {
 }
 
 extension PlannedStream {
-  /// How its pictures are put together; `nil` where it is not.
+  /// How its frames are put together; `nil` where it is not.
   package var splice: PlannedSplice? { if case .spliced(let splice) = production { splice } else { nil } }
 
   /// How its packets are taken over; `nil` where it is not.
@@ -66,7 +66,7 @@ extension PlannedStream {
     }
   }
 
-  /// What its pictures are, encoded or copied; `nil` for sound.
+  /// What its frames are, encoded or copied; `nil` for sound.
   package var pictureForm: PictureForm? {
     switch production {
     case .spliced(let splice): splice.form

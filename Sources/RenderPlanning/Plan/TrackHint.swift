@@ -1,7 +1,7 @@
 internal import MediaTypes
 
 extension [StreamInfo] {
-  /// How an edit of these streams can do without one of which nothing is kept; `nil` where no pictures would be left.
+  /// How an edit of these streams can do without one of which nothing is kept; `nil` where no frames would be left.
   package func hint(without stream: Int) -> String? {
     let others = filter { $0.index != stream }
     guard others.contains(where: { $0.kind == .video && !$0.isAttachedPicture }) else { return nil }

@@ -5,12 +5,12 @@ internal import TrailerEditing
 extension StreamPlanner {
   private var copies: CopyPlanner { CopyPlanner(asset: asset, container: container) }
 
-  /// A picture stream whose packets are all copied, and what becomes of all that its pictures carry.
+  /// A video stream whose packets are all copied, and what becomes of all that its frames carry.
   func copiedVideo(
     _ stream: StreamInfo, _ facts: VideoInfo, _ notices: inout [FKTNotice]
   ) throws(FKTError) -> (PlannedStream, [PreservationLine]) {
     if let asked = asset.timeline.export.videoCodec, asked.rawValue != stream.codec {
-      throw .needsEncoding("the pictures are \(stream.codec), and \(asked.rawValue) was asked for", of: asset)
+      throw .needsEncoding("the video is \(stream.codec), and \(asked.rawValue) was asked for", of: asset)
     }
     try checkHeld(stream, VideoCodec(name: stream.codec).map(rules.video.contains))
     var picture = PicturePlanner(
@@ -25,7 +25,7 @@ extension StreamPlanner {
     let orientation = picture.geometry.orientation
     guard rules.can(.displayMatrix) || orientation == .identity else {
       throw .needsEncoding(
-        "\(container.rawValue) cannot say that the pictures are turned (\(orientation))", of: asset,
+        "\(container.rawValue) cannot say that the frames are turned (\(orientation))", of: asset,
         hint: "write an mp4 or a mov, which can")
     }
     noteMatrix(facts, &notices)
@@ -51,7 +51,7 @@ extension StreamPlanner {
   ) {
     guard picture.geometry.stored != facts.codedSize else { return }
     let name = "stream \(stream.index)"
-    notices.note("pixels-hidden", "\(name): the crop hides pixels; they stay in the file for who looks")
+    notices.note("pixels-hidden", "\(name): the crop only hides pixels; they stay in the file")
     let format = facts.pixelFormat ?? "yuv420p"
     // FFmpeg's decoders begin every row of every plane at a multiple of 32 bytes.
     let depth = PixelFormat(format)?.depth ?? 8
@@ -64,7 +64,7 @@ extension StreamPlanner {
     }
   }
 
-  /// What the pictures themselves say stays as it is; what only the container says goes over where it can.
+  /// What the frames themselves say stays as it is; what only the container says goes over where it can.
   private func copiedLines(
     _ stream: StreamInfo, _ facts: VideoInfo, _ picture: PicturePlanner, _ form: inout PictureForm
   ) -> [PreservationLine] {
@@ -114,7 +114,7 @@ extension StreamPlanner {
 }
 
 extension [PictureStep] {
-  /// What crops leave of the pictures, as they are stored; `nil` without crops.
+  /// What crops leave of the frames, as they are stored; `nil` without crops.
   var croppedRect: PixelRect? {
     var kept: PixelRect?
     for case .filters(let filters) in self {

@@ -61,9 +61,9 @@ package struct PlanMaker {
     }
   }
 
-  // MARK: Where the pictures lie
+  // MARK: Where the frames lie
 
-  /// What the pictures say themselves, and where they lie round the bounds of clips and the moments of stills.
+  /// What the frames say themselves, and where they lie round the bounds of clips and the moments of stills.
   private func pictureQuestions(_ index: SourceIndex) throws(FKTError) -> SourceQuestions {
     var chosen = asset
     chosen.info.streams = try asset.chosenStreams()
@@ -79,7 +79,7 @@ package struct PlanMaker {
       traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds])
   }
 
-  /// The film with the streams that were chosen and what its pictures say of themselves, and what goes into its preservation report.
+  /// The film with the streams that were chosen and what its frames say of themselves, and what goes into its preservation report.
   private func known(_ index: SourceIndex) throws(FKTError) -> (asset: FKTAsset, preservation: PreservationReporter) {
     let chosen = try asset.chosenStreams()
     let preservation = PreservationReporter(source: asset.info, chosen: Set(chosen.map(\.index)), limits: limits)
@@ -93,7 +93,7 @@ package struct PlanMaker {
 
   private func images(_ index: SourceIndex) throws(FKTError) -> RenderPlan {
     let (asset, preservation) = try known(index)
-    if strategy == .copy { throw .needsEncoding("\(container.rawValue) is made of decoded pictures", of: asset) }
+    if strategy == .copy { throw .needsEncoding("\(container.rawValue) is made of decoded frames", of: asset) }
     var plan =
       StillPlanner.isFor(asset, container)
       ? try StillPlanner(
@@ -125,7 +125,7 @@ package struct PlanMaker {
       soundSteps: try SoundPlanner(asset: film.asset, clips: film.clips, files: music).steps())
   }
 
-  /// A plan in which every picture is encoded, or with the strategy `copy` is copied, somehow.
+  /// A plan in which every frame is encoded, or with the strategy `copy` is copied, somehow.
   private func draft(
     _ outline: Outline, _ index: SourceIndex, sounds: [Int: SoundTraits]
   ) throws(FKTError) -> RenderPlan {
@@ -234,7 +234,7 @@ extension RenderPlan {
     let sounds = encodedSeconds(of: .audio)
     switch (pictures > .zero, sounds > .zero) {
     case (true, true):
-      return "`--strategy auto` encodes \(pictures.secondsText) s of pictures and \(sounds.secondsText) s of sound"
+      return "`--strategy auto` encodes \(pictures.secondsText) s of video and \(sounds.secondsText) s of sound"
     case (true, false): return "`--strategy auto` encodes \(pictures.secondsText) s of it"
     case (false, true): return "`--strategy auto` encodes only the sound, \(sounds.secondsText) s"
     case (false, false): return nil

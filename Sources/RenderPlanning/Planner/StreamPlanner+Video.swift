@@ -2,9 +2,9 @@ internal import MediaTypes
 internal import TrailerEditing
 
 extension StreamPlanner {
-  /// How a picture stream is encoded.
+  /// How a video stream is encoded.
   ///
-  /// - Returns: the plan of the stream, and what becomes of all that its pictures carry.
+  /// - Returns: the plan of the stream, and what becomes of all that its frames carry.
   func video(
     _ stream: StreamInfo, _ source: VideoInfo, _ notices: inout [FKTNotice]
   ) throws(FKTError) -> (PlannedStream, [PreservationLine]) {
@@ -15,7 +15,7 @@ extension StreamPlanner {
     let toned = try ToneMap.asked(by: asset.timeline.export, stream: stream, facts: source, in: codecs)
     notices += toned.notices
     let sdr = toned.map.map { (map: $0, format: ToneMap.format(for: choice.codec, from: source)) }
-    // From here on the pictures are what the tone map makes of them.
+    // From here on the frames are what the tone map makes of them.
     let facts = sdr.map { $0.map.facts(in: $0.format) } ?? source
     choice.encoder = encoder(for: choice, of: stream, facts, size: facts.codedSize)
     let format = try pixelFormat(facts, choice)
@@ -83,14 +83,14 @@ extension StreamPlanner {
     throw missing(rules.video.first?.rawValue ?? stream.codec)
   }
 
-  /// The encoder for pictures such as these; another one takes the same pixel format where only the size differs.
+  /// The encoder for frames such as these; another one takes the same pixel format where only the size differs.
   private func encoder(for choice: CodecChoice, of stream: StreamInfo, _ facts: VideoInfo, size: PixelSize) -> String {
     VideoEncoderChoice.encoder(
       for: choice.codec, format: facts.pixelFormat ?? "yuv420p", size: size, memory: memory,
       mayTakeSVT: stream.index == asset.info.videoStreams.first?.index, in: codecs) ?? choice.encoder
   }
 
-  /// MPEG-2 and MPEG-4 part 2 count whole frames of a fixed rate, which uneven pictures do not have.
+  /// MPEG-2 and MPEG-4 part 2 count whole frames of a fixed rate, which uneven frames do not have.
   private func fits(_ codec: VideoCodec, _ stream: StreamInfo) -> Bool {
     codec != .mpeg2video || stream.video?.hasVariableFrameRate != true
   }
@@ -123,7 +123,7 @@ extension StreamPlanner {
       options: quality.options, usesGlobalHeader: rules.can(.globalHeaders))
   }
 
-  /// The source's rate; MPEG-2 knows eight, and a higher one puts no two pictures on one tick.
+  /// The source's rate; MPEG-2 knows eight, and a higher one puts no two frames on one tick.
   private func frameRate(_ codec: VideoCodec, _ facts: VideoInfo) -> Rational? {
     guard codec == .mpeg2video, let rate = facts.plausibleFrameRate else { return facts.plausibleFrameRate }
     let known = [(24000, 1001), (24, 1), (25, 1), (30000, 1001), (30, 1), (50, 1), (60000, 1001), (60, 1)]

@@ -9,7 +9,7 @@ struct StreamPlanner {
   let clips: [PlannedClip]
   /// What is done to the samples of every sound track.
   let soundSteps: [SoundStep]
-  /// What the first pictures say, by stream.
+  /// What the first frames say, by stream.
   let traits: [Int: PictureTraits]
   /// What the packets of sound say where a copy of them may begin, by stream.
   var sounds: [Int: SoundTraits] = [:]
@@ -52,7 +52,7 @@ struct StreamPlanner {
     guard !streams.isEmpty else {
       guard (asset.info.videoStreams + asset.info.audioStreams).contains(where: { unreadable($0) == nil }) else {
         throw FKTError(
-          .noStreams, asset.source.path, "none of its pictures and sounds can be decoded",
+          .noStreams, asset.source.path, "none of its video and sound can be decoded",
           hint: "`trailer-edit probe` shows what is in it")
       }
       throw FKTError(

@@ -4,7 +4,7 @@ internal import MediaTypes
 public struct PreservationLine: Sendable, Hashable {
   /// What sort of thing it is.
   public enum Kind: String, Sendable, Hashable, Codable {
-    /// A stream: pictures, sound, subtitles, cover art, an attached file.
+    /// A stream: frames, sound, subtitles, cover art, an attached file.
     case stream
     /// A tag of a stream, as its language.
     case streamTag = "stream-tag"

@@ -8,12 +8,12 @@ extension PreservationReason: CustomStringConvertible {
     case .goesWithItsStream: "goes with its stream"
     case .copied: "copied"
     case .copiedInParts: "copied, and encoded where the edits change it"
-    case .copyDidNotHoldInParts: "copied, and encoded where the edits change it or copying did not hold"
+    case .copyDidNotHoldInParts: "copied, and encoded where the edits change it or the copy did not pass its check"
     case .copiedWithNewTimes: "copied, with new times"
     case .encodedAgain: "encoded again"
     case .copyFailed(let fault): "encoded again: \(fault)"
     case .encoded(let codec): "encoded as \(codec)"
-    case .oneImage: "one image of its pictures"
+    case .oneImage: "one image of its frames"
     case .ownColoursAndClock: "a GIF has its own colours and its own clock"
     case .notHeld(let content, let container): "\(container.rawValue) \(content.words)"
     case .unreadable(let flaw): flaw.words
@@ -37,16 +37,16 @@ extension PreservationReason: CustomStringConvertible {
     case .written(let codec): "written as \(codec)"
     case .unknownToPlayers(let container): "players would not know subtitles in a \(container.rawValue) as written here"
     case .picturesAreNoText(let container):
-      "its subtitles are pictures, which cannot become the text that \(container.rawValue) holds"
-    case .subtitlesMisplaced: "its pictures would not lie right on the cropped or turned film"
+      "its subtitles are images, which cannot become the text that \(container.rawValue) holds"
+    case .subtitlesMisplaced: "its images would not lie right on the cropped or turned film"
     case .subtitlesNotCut(let codec): "\(codec) subtitles cannot be cut; they are kept only with the whole film"
     case .subtitlesCutAway: "none of its subtitles falls into what is kept"
     case .nothingToShow: "nothing of it can be shown"
     case .featureNotWritten(let codec, let cues):
       "not written in \(codec); \(cues == 1 ? "1 cue has" : "\(cues) cues have") them"
-    case .notReadable(let codec): "no \(codec) that can be read"
+    case .notReadable(let codec): "not valid \(codec)"
     case .tooMuchText(let codec): "\(codec) cannot hold so much text"
-    case .textRepaired: "it is no UTF-8, and is written with U+FFFD where it is not"
+    case .textRepaired: "it is not valid UTF-8; invalid bytes are written as U+FFFD"
     case .noPartOfSubtitles: "not part of any subtitle that can be read"
     case .oneMark(let container, let other): "\(container.rawValue) has one mark for it and \(other)"
     case .firstIsMarked(let container): "\(container.rawValue) plays what is marked, so the first of its kind is"
@@ -66,18 +66,18 @@ extension PreservationReason: CustomStringConvertible {
     case .summaryInVorbis: "Vorbis comments have no other name for it than summary"
     case .serviceInTS: "ts names a service instead"
     case .dateInMatroska: "Matroska's name of it is DATE_ENCODED"
-    case .noDate(let container): "it is no date as \(container.rawValue) counts them"
+    case .noDate(let container): "it is not a date that \(container.rawValue) can hold"
     case .wholeSeconds(let container): "\(container.rawValue) counts dates in whole seconds"
     case .sameDate(let text): "the same date, as \(text)"
     case .placeInMatroska: "Matroska has a place for it that is not a tag"
     case .otherMeaningInVorbis: "Vorbis comments mean something else by that key"
-    case .noPrivateFrame: "it is no private frame of ID3"
+    case .noPrivateFrame: "it is not a private frame of ID3"
     case .noLanguageNeeded: "no language means the same"
     case .languageOfThreeLetters(let container): "\(container.rawValue) knows languages of three letters only"
-    case .noLanguageOfPictures: "ts has no language of pictures"
-    case .noTimecode: "it is no timecode at the rate of the pictures"
+    case .noLanguageOfPictures: "ts holds no language for video"
+    case .noTimecode: "it is not a timecode at the frame rate"
     case .noPicturesToCount(let container):
-      "\(container?.rawValue ?? "it") counts pictures, and there are none"
+      "\(container?.rawValue ?? "it") counts frames, and there are none"
     case .timecodeShifted(let frames, let rate, let isUneven):
       "shifted by \(frames) frames at \(rate) a second"
         + (isUneven ? "; the frames come unevenly, so they are counted on average" : "")
@@ -87,18 +87,18 @@ extension PreservationReason: CustomStringConvertible {
     case .inParts(let count): "in \(count) parts"
     case .titlesOnly(let container): "\(container.rawValue) chapters have titles only"
     case .noQuarterTurn: "it is neither a quarter turn nor a flip"
-    case .pixelsLieRight: "the pictures themselves lie as they are shown"
-    case .turnedFurther: "the edits turn the picture further"
+    case .pixelsLieRight: "the pixels themselves lie as they are shown"
+    case .turnedFurther: "the edits turn the frame further"
     case .pixelsTurned: "the edits turn the pixels"
-    case .wholePictures: "turned pictures are whole pictures"
-    case .madeSDR: "the pictures are made SDR"
-    case .inCopiedPictures: "in the copied pictures"
-    case .byPicture: "picture by picture"
+    case .wholePictures: "turned frames are progressive"
+    case .madeSDR: "the frames are converted to SDR"
+    case .inCopiedPictures: "in the copied frames"
+    case .byPicture: "frame by frame"
     case .notSaid(let codec, let container): "\(codec) in \(container.rawValue) does not say them"
     case .notSaidAsEncoded(let codec, let container):
       "neither \(codec) as encoded here nor \(container.rawValue) says it"
     case .saidByContainer(let codec, .wholePictures):
-      "in the container; \(codec) is encoded as whole pictures here"
+      "in the container; \(codec) is encoded progressively here"
     case .saidByContainer(let codec, .withoutIt): "in the container; \(codec) as encoded here does not say it"
     case .becomesBT709(let said): "\(said.joined(separator: "/")) becomes bt709"
     case .becomesLimited(let codec, let container):
@@ -115,12 +115,12 @@ extension PreservationReason: CustomStringConvertible {
     case .subsamplingChanged(let before, let after, let codec):
       "\(before) becomes \(after), which \(codec) is encoded with here"
     case .notSayable(let container): "\(container.rawValue) cannot say it"
-    case .shapeChanged: "the edits change what the picture shows of it"
+    case .shapeChanged: "the edits change what the frame shows of it"
     case .encodedWithoutThem(let codec): "\(codec) is encoded here without them"
     case .encodedWithoutIt(let codec): "\(codec) is encoded here without it"
     case .describesEncoding(let base):
-      "it describes the source's encoded pictures; what lies below it, \(base), is kept"
-    case .notWrittenIntoPictures: "no encoder here writes it into pictures"
+      "it describes the source's encoded frames; what lies below it, \(base), is kept"
+    case .notWrittenIntoPictures: "no encoder here writes it into frames"
     case .playersGoByContainer: "players go by the container"
     }
   }
@@ -130,12 +130,12 @@ extension PreservationReason.Content {
   /// What a container does not do.
   fileprivate var words: String {
     switch self {
-    case .pictures: "holds no pictures"
+    case .pictures: "holds no video"
     case .sound: "holds no sound"
     case .secondSound: "holds one sound track"
-    case .secondPictures: "holds one stream of pictures"
-    case .otherPictures: "holds one picture"
-    case .allButPictures: "holds only pictures"
+    case .secondPictures: "holds one video stream"
+    case .otherPictures: "holds one still"
+    case .allButPictures: "holds only stills"
     case .subtitles: "holds no subtitles"
     case .chapters: "holds no chapters"
     case .coverArt: "holds no cover art"
@@ -152,7 +152,7 @@ extension PreservationReason.Flaw {
   fileprivate var words: String {
     switch self {
     case .sampling: "the file does not say how it is sampled"
-    case .pictureSize: "the file does not say how large its pictures are"
+    case .pictureSize: "the file does not say how large its frames are"
     case .decoder(let codec): "no decoder here reads \(codec)"
     case .subtitles(let codec): "nothing here reads \(codec) subtitles"
     }

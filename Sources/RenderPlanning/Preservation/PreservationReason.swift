@@ -102,7 +102,7 @@ public enum PreservationReason: Sendable, Hashable, Codable {
   case inParts(Int)
   case titlesOnly(ContainerFormat)
 
-  // MARK: Pictures
+  // MARK: Frames
 
   case noQuarterTurn, pixelsLieRight, turnedFurther, pixelsTurned, wholePictures, madeSDR, inCopiedPictures, byPicture
   case notSaid(codec: String, ContainerFormat)

@@ -15,7 +15,7 @@ public struct PreservationReport: Sendable, Hashable {
   /// How many lines have the outcome.
   public func count(of outcome: PreservationLine.Outcome) -> Int { lines.count { $0.outcome == outcome } }
 
-  /// Marks everything that goes as asked for, as it is where one picture of a film is wanted.
+  /// Marks everything that goes as asked for, as it is where one frame of a film is wanted.
   mutating func askForAllThatGoes() {
     for place in lines.indices where lines[place].outcome == .dropped { lines[place].isAsked = true }
   }

@@ -4,7 +4,7 @@ public import MediaTypes
 public enum PreservedItem: Sendable, Hashable, Codable {
   /// A stream of packets.
   case stream(StreamInfo.Kind, codec: String)
-  /// A stream of one picture: the film's cover.
+  /// A stream of one frame: the film's cover.
   case coverArt(codec: String)
   /// A stream's tag, by its key.
   case streamTag(String)
@@ -30,7 +30,7 @@ public enum PreservedItem: Sendable, Hashable, Codable {
   case chapterTag(String, number: Int, title: String?)
 }
 
-/// What a stream of pictures or sound says beside its packets.
+/// What a video stream or sound says beside its packets.
 public enum SideDatum: String, Sendable, Hashable, Codable {
   case displayMatrix = "display matrix"
   case sampleAspectRatio = "sample aspect ratio"
@@ -51,17 +51,17 @@ public enum SideDatum: String, Sendable, Hashable, Codable {
   case dolbyVision = "Dolby Vision"
   case hdrVivid = "HDR Vivid"
   case filmGrain = "film grain"
-  case timecodeInPictures = "timecode in the pictures"
+  case timecodeInPictures = "timecode in the frames"
   case activeFormat = "active format description"
   case panScan = "pan and scan"
-  case profileInPictures = "colour profile in the pictures"
-  case orientationInPictures = "orientation in the pictures"
+  case profileInPictures = "colour profile in the frames"
+  case orientationInPictures = "orientation in the frames"
   /// Sound before the first packet that an output can begin with.
   case startOfSound = "the first hundredths of a second"
 }
 
 extension SideDatum {
-  /// What comes with pictures.
+  /// What comes with frames.
   init(_ kind: FrameTraits.SideData) {
     self =
       switch kind {

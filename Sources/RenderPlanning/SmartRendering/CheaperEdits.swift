@@ -6,7 +6,7 @@ internal import TrailerEditing
 ///
 ///     source     I b b P b b P | I b b P b b P
 ///     clip             [encode)[copy
-///     cheaper    [             [                 start at either key picture
+///     cheaper    [             [                 start at either key frame
 struct CheaperEdits {
   let asset: FKTAsset
   let plan: RenderPlan
@@ -93,7 +93,7 @@ struct CheaperEdits {
 
   private func distance(_ one: MediaTime, _ other: MediaTime) -> MediaTime { one < other ? other - one : one - other }
 
-  /// Whether an effect changes pictures of a span, so that it is encoded wherever the cut is.
+  /// Whether an effect changes frames of a span, so that it is encoded wherever the cut is.
   private func isChanged(_ span: PlannedSplice.Span, _ stream: PlannedStream, _ info: StreamInfo) -> Bool {
     let start = MediaTime(ticks: span.outputStart, timeBase: info.timeBase)
     let end = span.outputEnd.map { MediaTime(ticks: $0, timeBase: info.timeBase) }
@@ -110,7 +110,7 @@ struct CheaperEdits {
 
   private static func fewer(_ count: Int?) -> String {
     guard let count else { return "less is encoded" }
-    return count == 1 ? "one picture less is encoded" : "\(count) pictures less are encoded"
+    return count == 1 ? "one fewer frame is encoded" : "\(count) fewer frames are encoded"
   }
 
   // MARK: Crops
@@ -128,14 +128,14 @@ struct CheaperEdits {
     guard (try? planner.planAll()) != nil else { return [] }
     let instead = planner.snappedCrops.first.map { "crop \($0.nearest) instead of \($0.asked), and " } ?? ""
     return [
-      "cheaper: \(instead)--strategy copy does it without encoding: the film's header hides the rest of the pictures, "
+      "cheaper: \(instead)--strategy copy does it without encoding: the film's header hides the rest of each frame, "
         + "which stays in the file"
     ]
   }
 }
 
 extension MediaTime {
-  /// The time in whole thousandths of a second, so that who writes it down means the same picture.
+  /// The time in whole thousandths of a second, so that who writes it down means the same frame.
   var writable: MediaTime {
     guard let thousandth = Rational(1, 1000) else { return self }
     return MediaTime(ticks: ticks(in: thousandth, rounding: .down), timeBase: thousandth)

@@ -1,12 +1,12 @@
 internal import MediaTypes
 
-/// Encodes more at a splice point behind, or in front of, which copied pictures did not come out as in the source.
+/// Encodes more at a splice point behind, or in front of, which copied frames did not come out as in the source.
 ///
 ///     planned              [encode)[copy                )[encode)
 ///     the first splice point       [encode          )[copy      )[encode)
 ///     the second one       [encode)[copy      )[encode          )
 ///
-/// What is encoded grows into the copied span, up to the nearest picture from which decoding can start. Where none lies
+/// What is encoded grows into the copied span, up to the nearest frame from which decoding can start. Where none lies
 /// inside, or too little would stay copied, that span is encoded as a whole.
 ///
 /// Pure: all times are ticks of the stream on the container's clock.
@@ -20,12 +20,12 @@ package struct SpanWidening {
   private let place: Int
   /// Whether that span lies behind the splice point; else its end lies in front of it.
   private let isBehind: Bool
-  /// When the first picture behind the copied span is shown; `nil` where that is not known.
+  /// When the first frame behind the copied span is shown; `nil` where that is not known.
   private let end: Int64?
 
   /// What to do about the splice point in front of a span; `nil` where nothing can be encoded so that it goes with the copies.
   ///
-  /// Where two copied spans meet, the one behind begins with encoded pictures from then on.
+  /// Where two copied spans meet, the one behind begins with encoded frames from then on.
   init?(of splice: PlannedSplice, before span: Int, because fault: String) {
     let spans = splice.spans
     guard spans.indices.dropFirst().contains(span), spans.contains(where: { $0.action == .encode }) else { return nil }
@@ -64,7 +64,7 @@ package struct SpanWidening {
   private func piecesFromStart(_ window: PicturePackets.Window) -> [Span]? {
     let starts = window.starts.filter { $0 > copy.start }
     guard let next = starts.first, end.map({ isWorthCopying(from: next, to: $0) }) ?? true else { return nil }
-    // The window may begin right behind the first picture.
+    // The window may begin right behind the first frame.
     let count = 1 + window.shown.count { $0 > copy.start && $0 < next }
     let (first, rest) = halves(at: next, first: count, rest: copy.pictures.map { $0 - count })
     return [encoded(first), rest]
@@ -81,7 +81,7 @@ package struct SpanWidening {
     return [first, encoded(rest)]
   }
 
-  /// The copied span twice, as it is in front of a picture and from it on.
+  /// The copied span twice, as it is in front of a frame and from it on.
   private func halves(at tick: Int64, first count: Int?, rest: Int?) -> (first: Span, rest: Span) {
     var halves = (first: copy, rest: copy)
     halves.first.end = tick
@@ -120,7 +120,7 @@ extension RenderPlan {
     return true
   }
 
-  /// Counts decoding times for pictures that lie further out of order; returns whether they were counted for fewer.
+  /// Counts decoding times for frames that lie further out of order; returns whether they were counted for fewer.
   package mutating func reorder(_ source: Int, by pictures: Int) -> Bool {
     guard let place = streams.firstIndex(where: { $0.source == source }), var splice = streams[place].splice,
       splice.reordering < pictures

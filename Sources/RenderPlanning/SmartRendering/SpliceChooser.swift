@@ -1,14 +1,14 @@
 internal import MediaTypes
 internal import TrailerEditing
 
-/// Goes over a plan that encodes everything, and copies the pictures that the edits leave as they are.
+/// Goes over a plan that encodes everything, and copies the frames that the edits leave as they are.
 ///
 /// First it says round which times packets have to be known, then it decides with them.
 struct SpliceChooser {
   let asset: FKTAsset
   let strategy: RenderStrategy
 
-  /// The times of each picture stream round which packets have to be known; only of those that may be copied.
+  /// The times of each video stream round which packets have to be known; only of those that may be copied.
   func bounds(in plan: RenderPlan) -> [Int: Set<PicturePackets.Bound>] {
     var found: [Int: Set<PicturePackets.Bound>] = [:]
     for stream in plan.streams {
@@ -38,7 +38,7 @@ struct SpliceChooser {
     }
   }
 
-  /// Why no picture of a stream can be copied, whatever its packets say; `nil` when some may.
+  /// Why no frame of a stream can be copied, whatever its packets say; `nil` when some may.
   private func obstacle(_ stream: PlannedStream, _ plan: RenderPlan) -> SpanReason? {
     guard strategy == .auto else { return .everythingAsked }
     guard stream.kind == .video, let info = asset.info.stream(stream.source), let facts = info.video,
@@ -95,7 +95,7 @@ struct SpliceChooser {
   /// Little that is encoded is encoded quickly, unless a preset was asked for; ``PlannedStream/take(_:clips:)`` knows
   /// how much it is.
   ///
-  /// A second of pictures that takes some more bytes is not noticed, the time is. The pictures stay nearly as good, as
+  /// A second of frames that takes some more bytes is not noticed, the time is. The frames stay nearly as good, as
   /// their quality is constant.
   private func hurried(_ settings: VideoEncoderSettings, _ preset: EncoderPreset?) -> VideoEncoderSettings {
     guard let preset, asset.timeline.export.preset == nil else { return settings }
@@ -106,7 +106,7 @@ struct SpliceChooser {
 }
 
 extension PlannedStream {
-  /// Says why every picture is encoded, where nothing more telling is said yet.
+  /// Says why every frame is encoded, where nothing more telling is said yet.
   fileprivate mutating func explain(_ reason: SpanReason) {
     for place in spans.indices where spans[place].reason == .everyPicture { spans[place].reason = reason }
   }

@@ -2,22 +2,22 @@ internal import MediaTypes
 internal import SampleProcessing
 internal import TrailerEditing
 
-/// Decides which pictures of a stream are copied, from what its packets round the bounds say.
+/// Decides which frames of a stream are copied, from what its packets round the bounds say.
 ///
 /// Pure: all times are ticks of the stream on the container's clock.
 struct SplicePlanner {
   let stream: StreamInfo
   let clips: [PlannedClip]
-  /// Stretches of the output whose pictures an effect changes.
+  /// Stretches of the output whose frames an effect changes.
   let changed: [EffectPiece]
   /// The source's time 0 on the container's clock.
   let startTime: MediaTime
-  /// Whether the clips' bounds were put on this stream's pictures.
+  /// Whether the clips' bounds were put on this stream's frames.
   let isMain: Bool
-  /// Whether pictures can be encoded so that they go with the copied ones.
+  /// Whether frames can be encoded so that they go with the copied ones.
   let encodes: Bool
 
-  /// A stretch of a clip whose pictures are all changed, or all left as they are.
+  /// A stretch of a clip whose frames are all changed, or all left as they are.
   private struct Region {
     var start: Int64
     /// `nil` when it runs to the end of the film.
@@ -76,7 +76,7 @@ struct SplicePlanner {
     return regions
   }
 
-  /// The same with every end inside of a clip where a picture is shown: an effect may begin, or end, between two.
+  /// The same with every end inside of a clip where a frame is shown: an effect may begin, or end, between two.
   private func regions(of number: Int, on packets: PicturePackets) -> [Region] {
     var regions = regions(of: number)
     for place in regions.indices.dropFirst() {
@@ -134,7 +134,7 @@ struct SplicePlanner {
 
   private struct Copy {
     var start: Int64
-    /// When the first shown picture after it is shown; `nil` at the end of the film.
+    /// When the first shown frame after it is shown; `nil` at the end of the film.
     var end: Int64?
     var stopBefore: Int64?
   }
@@ -159,7 +159,7 @@ struct SplicePlanner {
     _ clip: Int, _ start: Int64, _ end: Int64?, _ opening: PlannedClip.Opening, _ window: PicturePackets.Window
   ) -> PlannedSplice.Span? {
     let key = window.packets.last { ($0.isKey || $0.kind == .start) && $0.pts <= start }
-    // What lies before the film's first key picture cannot be decoded, and does not have to be.
+    // What lies before the film's first key frame cannot be decoded, and does not have to be.
     guard let key = key ?? window.packets.first(where: { $0.isKey || $0.kind == .start }) else { return nil }
     return span(.encode, clip, start, end, opening, decodeFrom: key.pts)
   }
@@ -175,7 +175,7 @@ struct SplicePlanner {
 }
 
 extension PicturePackets {
-  /// How long so many pictures that follow each other take at most, and at least three, in ticks.
+  /// How long so many frames that follow each other take at most, and at least three, in ticks.
   func reach(of pictures: Int, in stream: StreamInfo) -> Int64 {
     let usual =
       stream.video?.averageFrameRate.flatMap(\.reciprocal).map { MediaTime($0) } ?? MediaTime(milliseconds: 40)

@@ -40,7 +40,7 @@ struct H264Joiner: PacketJoiner {
     else { throw JoinMismatch(reason: "the encoder's parameter sets cannot be read") }
     guard ours.referenceFrames <= theirs.decodedFrames else {
       throw JoinMismatch(
-        reason: "the encoder keeps \(ours.referenceFrames) pictures, the source \(theirs.decodedFrames)")
+        reason: "the encoder keeps \(ours.referenceFrames) frames, the source \(theirs.decodedFrames)")
     }
     encoded = (ours.unit(as: theirs), own.pictureSets)
   }

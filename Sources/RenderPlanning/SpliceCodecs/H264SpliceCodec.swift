@@ -30,7 +30,7 @@ package struct H264SpliceCodec: SpliceCodec {
   package var framing: NALUnits.Framing? { units }
   package var parameterSets: ParameterSets { configuration.sets }
 
-  /// By the first slice (7.4.1): only an IDR picture ends all reference to what was before.
+  /// By the first slice (7.4.1): only an IDR frame ends all reference to what was before.
   package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? {
     guard let ranges = NALUnits.ranges(in: payload, units) else { return nil }
     for unit in ranges {

@@ -45,7 +45,7 @@ package struct Envelope: Sendable, Hashable, Codable {
   }
 
   /// The strength of something that is seen from `clock` for `duration`: it is as weak as at its weaker end, so that
-  /// the first and the last picture of a fade are as it begins and ends.
+  /// the first and the last frame of a fade are as it begins and ends.
   package func strength(at clock: MediaTime, lasting duration: MediaTime = .zero) -> Double {
     var strength = 1.0
     if fadeIn > .zero { strength = min(strength, (clock - start).seconds / fadeIn.seconds) }

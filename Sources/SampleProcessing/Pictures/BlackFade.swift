@@ -1,14 +1,14 @@
 package import MediaTypes
 
-/// Darkens pictures to the black of their film.
+/// Darkens frames to the black of their film.
 package struct BlackFade: Sendable {
   package let coding: ColourCoding
 
   package init(_ coding: ColourCoding) { self.coding = coding }
 
-  /// Mixes the picture with black, in code values: a fade in the film's own transfer function, as editors make it.
+  /// Mixes the frame with black, in code values: a fade in the film's own transfer function, as editors make it.
   ///
-  /// At strength 1 it stays as it is, at 0 it is black. The opacity of pictures that have one stays.
+  /// At strength 1 it stays as it is, at 0 it is black. The opacity of frames that have one stays.
   package func apply(to planes: [PicturePlane], strength: Float) {
     let darkness = 1 - max(0, min(1, strength))
     let layout = coding.layout

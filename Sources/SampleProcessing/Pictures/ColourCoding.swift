@@ -23,7 +23,7 @@ package struct ColourCoding: Sendable {
   }
 
   package let layout: PictureLayout
-  /// The size of the pictures, on which guesses depend.
+  /// The size of the frames, on which guesses depend.
   package let size: PixelSize
   /// Where chroma lies.
   package let siting: ChromaSiting
@@ -31,7 +31,7 @@ package struct ColourCoding: Sendable {
   package let mixtures: [Mixture]
   let transfer: GraphicsTransfer
 
-  /// The coding of pictures of one film.
+  /// The coding of frames of one film.
   ///
   /// - Parameters:
   ///   - layout: their pixel format.

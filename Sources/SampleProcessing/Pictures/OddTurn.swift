@@ -2,9 +2,9 @@ package import MediaTypes
 
 import Glibc
 
-/// Turns pictures by any angle onto a larger canvas, with the black of their film round them.
+/// Turns frames by any angle onto a larger canvas, with the black of their film round them.
 ///
-/// Every sample of the canvas is looked for in the picture and taken from the four samples round that place, each as
+/// Every sample of the canvas is looked for in the frame and taken from the four samples round that place, each as
 /// near as it is; what lies outside counts as black, so that edges are smooth.
 ///
 /// libav's own filter is not used: its black is that of limited range and eight bits, and it knows no 4:2:2.
@@ -14,7 +14,7 @@ package struct OddTurn: Sendable {
   private let sine: Double
   private let cosine: Double
 
-  /// A turn clockwise about the middle, of pictures with square pixels, onto one of the size of `canvas`.
+  /// A turn clockwise about the middle, of frames with square pixels, onto one of the size of `canvas`.
   package init(_ coding: ColourCoding, canvas: PixelSize, degrees: Double) {
     self.coding = coding
     self.canvas = canvas
@@ -22,7 +22,7 @@ package struct OddTurn: Sendable {
     cosine = cos(degrees / 180 * .pi)
   }
 
-  /// Turns a picture, which stays as it is, onto another one of the same format that is as large as the canvas.
+  /// Turns a frame, which stays as it is, onto another one of the same format that is as large as the canvas.
   package func turn(_ source: [PicturePlane], onto target: [PicturePlane]) {
     let layout = coding.layout
     for (number, component) in layout.components.enumerated() {
@@ -35,7 +35,7 @@ package struct OddTurn: Sendable {
     }
   }
 
-  /// Where samples of the canvas lie in the picture, both counted in samples of a component.
+  /// Where samples of the canvas lie in the frame, both counted in samples of a component.
   private struct Path {
     let column: (start: Double, right: Double, down: Double)
     let row: (start: Double, right: Double, down: Double)

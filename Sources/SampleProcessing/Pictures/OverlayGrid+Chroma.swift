@@ -44,7 +44,7 @@ struct Axis {
 struct ChromaTaps {
   private let shift: Int
   private let place: ChromaSiting.Place
-  /// How many pixels the picture has along the axis; what lies outside has no weight.
+  /// How many pixels the frame has along the axis; what lies outside has no weight.
   private let pixels: Int
 
   init(_ shift: Int, _ place: ChromaSiting.Place, pixels: Int) {

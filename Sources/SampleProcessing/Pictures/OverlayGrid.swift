@@ -83,7 +83,7 @@ private struct PixelPainter {
 // MARK: - Blending
 
 extension OverlayGrid {
-  /// Lays the components over a picture without opacity.
+  /// Lays the components over a frame without opacity.
   func blend(into planes: [PicturePlane], of layout: PictureLayout, strength: Float) {
     for (number, values) in values {
       let component = layout.components[number]
@@ -101,10 +101,10 @@ extension OverlayGrid {
     }
   }
 
-  /// Lays the colours over a picture with opacity, which is not changed here.
+  /// Lays the colours over a frame with opacity, which is not changed here.
   ///
   /// The share of the overlay in the result is its opacity divided by that of both together:
-  /// `new = old + s a / (s a + b (1 - s a)) (code - old)`, with b the opacity that the picture has.
+  /// `new = old + s a / (s a + b (1 - s a)) (code - old)`, with b the opacity that the frame has.
   func blendOverOpacity(_ planes: [PicturePlane], of layout: PictureLayout, strength: Float) {
     var factors = [Float](repeating: 0, count: rect.width)
     for row in 0..<rect.height where !spans[row].isEmpty {
@@ -125,7 +125,7 @@ extension OverlayGrid {
     }
   }
 
-  /// The strength divided by the opacity of overlay and picture together, for each column that is seen.
+  /// The strength divided by the opacity of overlay and frame together, for each column that is seen.
   private func fillFactors(
     _ factors: inout [Float], row: Int, _ planes: [PicturePlane], _ layout: PictureLayout, _ strength: Float
   ) {
@@ -143,7 +143,7 @@ extension OverlayGrid {
     }
   }
 
-  /// Makes the picture's own opacity that of both together.
+  /// Makes the frame's own opacity that of both together.
   func blendOpacity(into planes: [PicturePlane], of layout: PictureLayout, strength: Float) {
     let highest = Float(layout.highestCode)
     let opaque = OverlayGrid(

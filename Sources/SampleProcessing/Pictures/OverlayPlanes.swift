@@ -1,8 +1,8 @@
 package import MediaTypes
 
-/// An image in the form of a film's components, ready to be laid over any number of its pictures.
+/// An image in the form of a film's components, ready to be laid over any number of its frames.
 ///
-/// Made once from an image that already lies as the film's pixels do; each picture then costs one pass over the samples
+/// Made once from an image that already lies as the film's pixels do; each frame then costs one pass over the samples
 /// that the image covers.
 package struct OverlayPlanes: Sendable {
   package let coding: ColourCoding
@@ -12,7 +12,7 @@ package struct OverlayPlanes: Sendable {
   private let shared: OverlayGrid?
 
   /// Prepares an image in stored pixels, turned and scaled, whose left upper pixel lies on the pixel (`x`, `y`); what is
-  /// outside the picture is cut off.
+  /// outside the frame is cut off.
   package init(_ image: RGBAImage, x: Int, y: Int, coding: ColourCoding) {
     self.coding = coding
     let visible = image.visiblePart(x: x, y: y, in: coding.size)
@@ -26,12 +26,12 @@ package struct OverlayPlanes: Sendable {
     }
   }
 
-  /// Whether nothing of the image is seen in the picture.
+  /// Whether nothing of the image is seen in the frame.
   package var isEmpty: Bool { full.rect.width == 0 }
 
-  /// Lays the image over a picture, with its opacity multiplied.
+  /// Lays the image over a frame, with its opacity multiplied.
   ///
-  /// Where the picture has an opacity, that is composited as well (source over, colours not premultiplied as everywhere
+  /// Where the frame has an opacity, that is composited as well (source over, colours not premultiplied as everywhere
   /// in libav).
   package func blend(into planes: [PicturePlane], strength: Float) {
     let strength = max(0, min(1, strength))
@@ -50,7 +50,7 @@ package struct OverlayPlanes: Sendable {
 }
 
 extension RGBAImage {
-  /// The part of a picture of `size` that the image changes when its left upper pixel lies on (`x`, `y`).
+  /// The part of a frame of `size` that the image changes when its left upper pixel lies on (`x`, `y`).
   fileprivate func visiblePart(x: Int, y: Int, in size: PixelSize) -> PixelRect {
     let left = max(0, min(x, size.width))
     let right = max(left, min(x + self.size.width, size.width))

@@ -24,7 +24,7 @@ public struct BatchOptions: Sendable, Hashable {
   public var identity = Identity.quick
   /// Whether the files of finished jobs are hashed again, and not only looked at by size and time.
   public var verifiesOutputs = false
-  /// How much the workers give way to other programs, 0 to 19.
+  /// The niceness of the workers, 0 to 19.
   public var niceness = 0
 
   /// The options of a plain run.

@@ -45,9 +45,9 @@ public struct PublishedOutput: Sendable, Hashable, Codable {
   public var digest: String
   /// Seconds it lasts.
   public var duration: Double
-  /// Pictures that were encoded for it.
+  /// Frames that were encoded for it.
   public var encodedPictures: Int
-  /// Pictures that were copied into it.
+  /// Frames that were copied into it.
   public var copiedPictures: Int
 
   /// Creates a description of a file.

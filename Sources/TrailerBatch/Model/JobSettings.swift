@@ -13,7 +13,7 @@ public struct JobSettings: Sendable, Hashable, Codable {
   public var toleratedDamage = 0
   /// Whether long holes in the film are kept.
   public var fillsGaps = false
-  /// How closely the written file is looked at.
+  /// How thoroughly the written file is checked.
   public var verification = RenderVerification.fast
   /// How much of the machine the job may take.
   public var limits = MediaLimits()

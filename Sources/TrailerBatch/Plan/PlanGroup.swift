@@ -101,7 +101,7 @@ struct PlanGroup: Sendable {
     if !ScriptPath.isFolder(folder) {
       return .failure(
         FKTError(
-          code: .outputUnwritable, message: "\(job.output): '\(folder)' is no folder",
+          code: .outputUnwritable, message: "\(job.output): '\(folder)' is not a folder",
           hint: "write the results elsewhere", subject: job.output))
     }
     if ScriptPath.isFolder(job.output) {

@@ -6,9 +6,9 @@ public struct PlannedJob: Sendable {
   public struct Facts: Sendable, Hashable, Codable {
     /// Seconds the result lasts.
     public var duration: Double
-    /// Pictures that are copied and shown; `nil` when they cannot even be estimated.
+    /// Frames that are copied and shown; `nil` when they cannot even be estimated.
     public var copiedPictures: Int?
-    /// Pictures that are encoded; `nil` when they cannot even be estimated.
+    /// Frames that are encoded; `nil` when they cannot even be estimated.
     public var encodedPictures: Int?
     /// How large the result is likely to be, in bytes.
     public var estimatedBytes: Int64

@@ -59,7 +59,7 @@ struct HTMLReport {
     let pictured = report.pictures.isEmpty ? "" : "<th>before</th><th>after</th>"
     let note =
       !report.pictures.isEmpty && report.pictures.count < report.jobs.count
-      ? "<p class=\"meta\">\(report.pictures.count) of \(report.jobs.count) jobs are shown with pictures.</p>\n" : ""
+      ? "<p class=\"meta\">\(report.pictures.count) of \(report.jobs.count) jobs are shown with stills.</p>\n" : ""
     return "<h2>Jobs</h2>\n\(note)<table>\n<thead><tr><th>job</th><th>state</th>\(pictured)<th>film</th>"
       + "<th>result</th><th>length</th><th>pictures</th><th>time</th></tr></thead>\n<tbody>\n"
       + report.jobs.map(row).joined() + "</tbody>\n</table>\n"

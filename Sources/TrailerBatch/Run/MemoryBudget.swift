@@ -48,7 +48,7 @@ final class MemoryBudget: @unchecked Sendable {
 
 extension RenderPlan {
   /// Bytes that the render is likely to hold at the same time: 64 MiB for program and packets, and for each stream of
-  /// pictures that is encoded 100 pictures of its size (the look-ahead of x264 or x265, references of both codecs, and
+  /// frames that is encoded 100 frames of its size (the look-ahead of x264 or x265, references of both codecs, and
   /// what waits between the stages) at 3 bytes a pixel, which is 8 bits with half the colour in each direction, twice.
   var estimatedMemory: Int64 {
     let pictures = streams.reduce(0 as Int64) { sum, stream in

@@ -61,7 +61,7 @@ public enum BatchSchema {
         """,
       ],
       "vars": vars, "limits": limits,
-      "allow-empty": ["type": "boolean", "description": "Whether an input that finds no film is no error."],
+      "allow-empty": ["type": "boolean", "description": "Whether an input that finds no film is accepted."],
     ]) { first, _ in first }, "Films, what is done to each, and where the results go.", required: ["input", "out"])
 
   private static let settings: [String: SchemaValue] = [
@@ -71,7 +71,7 @@ public enum BatchSchema {
     "tolerate": ["type": "integer", "minimum": 0, "description": "Damaged places of a film that are accepted."],
     "fill-gaps": ["type": "boolean", "description": "Whether holes of more than 10 seconds are kept."],
     "verify": words(
-      RenderVerification.allCases.map(\.rawValue), "How closely the written file is looked at before it appears."),
+      RenderVerification.allCases.map(\.rawValue), "How thoroughly the written file is checked before it appears."),
   ]
 
   private static let limits: SchemaValue = {

@@ -72,7 +72,7 @@ struct JobMaker {
     let name = ScriptPath.name(of: path)
     guard !text.utf8.isEmpty, !text.utf8.contains(0), text.utf8.last != UInt8(ascii: "/"), name != "..", name != "."
     else {
-      throw source.fault("the output '\(text)' is no file", hint: "as in out/{name}-teaser.mp4", at: template.place)
+      throw source.fault("the output '\(text)' is not a file", hint: "as in out/{name}-teaser.mp4", at: template.place)
     }
     guard name.utf8.count <= 255 else {
       throw source.fault("the output's name is longer than 255 bytes", at: template.place)

@@ -37,7 +37,7 @@ struct ScriptNodes {
   func entries(_ root: DocumentNode?) throws(FKTError) -> [ScriptEntry] {
     guard let root, case .map = root.content else {
       throw source.fault(
-        "this is no script", hint: "trailer-edit batch init writes one to start from", at: root?.place)
+        "not a script", hint: "trailer-edit batch init writes one to start from", at: root?.place)
     }
     let members = try map(root, known: Self.keys, "a script")
     try checkVersion(members["version"], root.place)

@@ -55,7 +55,7 @@ struct ScriptSource: Sendable {
     let bytes = try contents()
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard let text = String(validating: bytes[start...], as: UTF8.self) else {
-      throw fault("it is no UTF-8 text", hint: "save it as UTF-8", at: nil)
+      throw fault("it is not UTF-8 text", hint: "save it as UTF-8", at: nil)
     }
     guard !text.utf8.contains(0) else { throw fault("it has a zero byte in it", hint: "save it as UTF-8", at: nil) }
     return text

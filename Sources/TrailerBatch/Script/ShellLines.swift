@@ -24,7 +24,7 @@ struct ShellLines {
     ProgramOption(name: "strict", summary: "Refuse to lose anything"),
     ProgramOption(name: "tolerate", metavar: "N", summary: "Accept up to N damaged places"),
     ProgramOption(name: "fill-gaps", summary: "Keep long holes"),
-    ProgramOption(name: "verify", metavar: "HOW", summary: "How closely the written file is looked at"),
+    ProgramOption(name: "verify", metavar: "HOW", summary: "How thoroughly the written file is checked"),
     ProgramOption(name: "limit", metavar: "NAME=VALUE", summary: "Change a limit"),
   ]
 

@@ -25,7 +25,7 @@ public final class FolderWatch: Sendable {
   public init(_ folder: String, patience: Duration = FolderWatch.usualPatience) throws(FKTError) {
     guard Folder(folder) != nil else {
       throw FKTError(
-        code: .notFound, message: "\(folder): it is no folder that can be opened", hint: "check the path",
+        code: .notFound, message: "\(folder): it is not a folder that can be opened", hint: "check the path",
         subject: folder)
     }
     self.folder = folder

@@ -25,7 +25,7 @@ public struct WatchedJobs: Sendable {
   public init(script: BatchScript, folder: String) throws(FKTError) {
     guard let real = realpath(folder, nil) else {
       throw FKTError(
-        code: .notFound, message: "\(folder): it is no folder that can be opened", hint: "check the path",
+        code: .notFound, message: "\(folder): it is not a folder that can be opened", hint: "check the path",
         subject: folder)
     }
     defer { free(real) }

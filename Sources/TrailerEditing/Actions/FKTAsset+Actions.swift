@@ -88,7 +88,8 @@ extension FadeDirection {
   func span(over length: MediaTime) throws(FKTError) -> TimeRangeExpression {
     guard length > .zero else {
       throw FKTError(
-        code: .invalidRange, message: "a fade of \(length.secondsText) s is none", hint: "write more than 0 seconds")
+        code: .invalidRange, message: "a fade of \(length.secondsText) s has no length",
+        hint: "write more than 0 seconds")
     }
     return switch self {
     case .fromBlack: TimeRangeExpression(from: .start, to: .seconds(length))

@@ -79,7 +79,7 @@ extension EditOption {
   static let music = EditOption(
     of: FKTAddMusicCommand.self,
     OptionDescription(
-      name: "music", metavar: "FILE", summary: "Play a file's sound with the film's own",
+      name: "music", metavar: "FILE", summary: "Play music with the film's own sound",
       help: [
         "It plays until it ends or the film does. A film without sound gets some. Levels are written as -6dB, "
           + "0.5 or 50%."
@@ -94,8 +94,8 @@ extension EditOption {
       .at,
       OptionDescription(name: "from", metavar: "TIME", summary: "Where in the file it begins", values: .number),
       OptionDescription(name: "volume", metavar: "LEVEL", summary: "How loud it is, as in -6dB", values: .number),
-      OptionDescription(name: "fade-in", metavar: "SECONDS", summary: "How long it takes to come", values: .number),
-      OptionDescription(name: "fade-out", metavar: "SECONDS", summary: "How long it takes to go", values: .number),
+      OptionDescription(name: "fade-in", metavar: "SECONDS", summary: "The length of its fade-in", values: .number),
+      OptionDescription(name: "fade-out", metavar: "SECONDS", summary: "The length of its fade-out", values: .number),
       OptionDescription(name: "loop", summary: "Begin again when the file ends"),
       OptionDescription(
         name: "duck", metavar: "LEVEL", summary: "How much softer it gets while the film's sound is heard",

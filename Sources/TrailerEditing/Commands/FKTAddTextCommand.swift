@@ -1,6 +1,6 @@
 public import MediaTypes
 
-/// Lays a literal text over the picture.
+/// Lays a literal text over the frame.
 public struct FKTAddTextCommand: FKTWrittenCommand {
   /// The text, and how it is set.
   public var text: TextArt
@@ -10,7 +10,7 @@ public struct FKTAddTextCommand: FKTWrittenCommand {
   public var position: Overlay.Position
   /// How far its shadow reaches, if it has one.
   public var shadow: ImageLength?
-  /// How long it takes to appear, and to vanish.
+  /// The length of its fade-in and fade-out.
   public var fade: MediaTime
 
   /// Creates the command.
@@ -64,9 +64,9 @@ public struct FKTAddTextCommand: FKTWrittenCommand {
   /// Whether the range names a frame.
   public var usesFrameNumbers: Bool { at?.usesFrameNumbers ?? false }
 
-  /// The asset with the text over its picture.
+  /// The asset with the text over its frame.
   ///
-  /// - Throws: ``FKTError`` when the asset has no picture, or the range does not fit it.
+  /// - Throws: ``FKTError`` when the asset has no frame, or the range does not fit it.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
     try asset.overlaid(with: overlay, during: at)
   }
@@ -96,9 +96,9 @@ extension EditOption {
   static let text = EditOption(
     of: FKTAddTextCommand.self,
     OptionDescription(
-      name: "text", metavar: "TEXT", summary: "Lay a text over the picture",
+      name: "text", metavar: "TEXT", summary: "Lay a text over the frame",
       help: [
-        "Every character means itself; a line break begins a new line. At a side of the picture, 5% of its shorter side stay free."
+        "Every character means itself; a line break begins a new line. The margin is 5% of the frame's shorter side."
       ],
       examples: [
         OptionExample("--text \"Coming soon\" --at 2-6 --fade 0.5", "shows two words for four seconds"),
@@ -111,7 +111,7 @@ extension EditOption {
       .at, .position,
       OptionDescription(
         name: "size", metavar: "SIZE",
-        summary: "The font's height: % of the picture's shorter side, or pixels; by default 6%",
+        summary: "The font's height: % of the frame's shorter side, or pixels; by default 6%",
         values: .number),
       OptionDescription(
         name: "font", metavar: "FONT", summary: "A family, as in Serif Bold, or a font file; by default Sans Bold"),

@@ -1,6 +1,6 @@
 public import MediaTypes
 
-/// Lays an image over the picture.
+/// Lays an image over the frame.
 public struct FKTAddWatermarkCommand: FKTWrittenCommand {
   /// The path of a PNG, JPEG or WebP file.
   public var file: String
@@ -18,10 +18,10 @@ public struct FKTAddWatermarkCommand: FKTWrittenCommand {
   public var rounded: ImageLength?
   /// Degrees it is turned clockwise.
   public var tilt = Rational.zero
-  /// How long it takes to appear, and to vanish.
+  /// The length of its fade-in and fade-out.
   public var fade = MediaTime.zero
 
-  /// A watermark at the right upper corner, all the time; what else it is can be set afterwards.
+  /// A watermark at the top right corner, all the time; what else it is can be set afterwards.
   public init(file: String) { self.file = file }
 
   /// Reads `--watermark` with its refinements.
@@ -56,9 +56,9 @@ public struct FKTAddWatermarkCommand: FKTWrittenCommand {
   /// Whether the range names a frame.
   public var usesFrameNumbers: Bool { at?.usesFrameNumbers ?? false }
 
-  /// The asset with the image over its picture.
+  /// The asset with the image over its frame.
   ///
-  /// - Throws: ``FKTError`` when the asset has no picture, or the range does not fit it.
+  /// - Throws: ``FKTError`` when the asset has no frame, or the range does not fit it.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
     try asset.overlaid(with: Overlay(art, position: position, fade: fade), during: at)
   }
@@ -84,26 +84,26 @@ extension EditOption {
   static let watermark = EditOption(
     of: FKTAddWatermarkCommand.self,
     OptionDescription(
-      name: "watermark", metavar: "IMAGE", summary: "Lay a PNG, JPEG or WebP image over the picture",
+      name: "watermark", metavar: "IMAGE", summary: "Lay a PNG, JPEG or WebP image over the frame",
       help: [
-        "Without --position it lies in the right upper corner. At a side of the picture, 5% of its shorter side stay free."
+        "Without --position it lies in the top right corner, with a margin of 5% of the frame's shorter side."
       ],
       examples: [
-        OptionExample("--watermark logo.png --opacity 80%", "shows a logo all the time"),
+        OptionExample("--watermark logo.png --opacity 80%", "shows a logo for the whole film"),
         OptionExample("--watermark cover.jpg --at 2-6 --scale 30% --rounded 2% --tilt -4 --shadow", "shows a card"),
       ],
       values: .file, group: editGroup),
     refinements: [
       .at, .position,
       OptionDescription(
-        name: "scale", metavar: "WIDTH", summary: "How wide it is: % of the picture's width, or pixels; by default 12%",
+        name: "scale", metavar: "WIDTH", summary: "How wide it is: % of the frame's width, or pixels; by default 12%",
         values: .number),
       OptionDescription(
-        name: "opacity", metavar: "PART", summary: "How much it hides, as in 0.8 or 80%", values: .number),
+        name: "opacity", metavar: "PART", summary: "The opacity, as in 0.8 or 80%", values: .number),
       .shadow,
       OptionDescription(
         name: "rounded", metavar: "RADIUS",
-        summary: "Round corners of this radius: % of the picture's shorter side, or pixels", values: .number),
+        summary: "Round corners of this radius: % of the frame's shorter side, or pixels", values: .number),
       OptionDescription(
         name: "tilt", metavar: "DEGREES", summary: "Degrees it is turned clockwise", values: .number),
       .fade,

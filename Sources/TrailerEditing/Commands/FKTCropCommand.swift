@@ -1,6 +1,6 @@
 import MediaTypes
 
-/// Keeps a part of the displayed picture.
+/// Keeps a part of the displayed frame.
 public struct FKTCropCommand: FKTWrittenCommand {
   /// The part.
   public var area: CropArea
@@ -21,9 +21,9 @@ public struct FKTCropCommand: FKTWrittenCommand {
     return area.origin == nil ? edit.adding("gravity", area.gravity, unless: .center) : edit
   }
 
-  /// The asset with its picture cropped.
+  /// The asset with its frame cropped.
   ///
-  /// - Throws: ``FKTError`` when the asset has no picture, or the area does not lie inside it.
+  /// - Throws: ``FKTError`` when the asset has no frame, or the area does not lie inside it.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset { try asset.cropped(to: area) }
 
   /// One line, as in `crop 640x360 at 320,180 of 1280x720`.
@@ -38,9 +38,9 @@ extension EditOption {
   static let crop = EditOption(
     of: FKTCropCommand.self,
     OptionDescription(
-      name: "crop", metavar: "AREA", summary: "Keep a part of the picture",
+      name: "crop", metavar: "AREA", summary: "Keep a part of the frame",
       help: [
-        "AREA is WIDTHxHEIGHT+X+Y or w:h:x:y in pixels of the picture as it is displayed, WIDTHxHEIGHT, an aspect "
+        "AREA is WIDTHxHEIGHT+X+Y or w:h:x:y in pixels of the frame as it is displayed, WIDTHxHEIGHT, an aspect "
           + "such as 16:9 or 2.39:1, or percent such as 80% or 100%x75%. Without X and Y it lies in the middle, or "
           + "where --gravity says."
       ],

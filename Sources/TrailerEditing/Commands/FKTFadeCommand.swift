@@ -42,16 +42,16 @@ extension EditOption {
   static let fadeFromBlack = EditOption(
     of: FKTFadeCommand.self,
     OptionDescription(
-      name: "fade-from-black", metavar: "SECONDS", summary: "Let picture and sound come at the start",
-      examples: [OptionExample("--fade-from-black 1", "shows the first second coming from black")],
+      name: "fade-from-black", metavar: "SECONDS", summary: "Fade in picture and sound at the start",
+      examples: [OptionExample("--fade-from-black 1", "fades in over the first second")],
       values: .number, group: editGroup),
     valueKey: "seconds")
 
   static let fadeToBlack = EditOption(
     of: FKTFadeCommand.self,
     OptionDescription(
-      name: "fade-to-black", metavar: "SECONDS", summary: "Let picture and sound go at the end",
-      examples: [OptionExample("--fade-to-black 2.5", "darkens the last two and a half seconds")],
+      name: "fade-to-black", metavar: "SECONDS", summary: "Fade out picture and sound at the end",
+      examples: [OptionExample("--fade-to-black 2.5", "fades out over the last 2.5 seconds")],
       values: .number, group: editGroup),
     valueKey: "seconds")
 }

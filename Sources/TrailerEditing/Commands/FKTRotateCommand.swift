@@ -1,6 +1,6 @@
 public import MediaTypes
 
-/// Turns the displayed picture by any angle, or flips it.
+/// Turns the displayed frame by any angle, or flips it.
 public struct FKTRotateCommand: FKTCommand {
   /// The direction of a flip.
   public enum Axis: String, CaseIterable, Codable, Sendable {
@@ -10,7 +10,7 @@ public struct FKTRotateCommand: FKTCommand {
     case vertical
   }
 
-  /// The turn, applied to the picture as it is displayed.
+  /// The turn, applied to the frame as it is displayed.
   public var rotation: Rotation
 
   /// The flip and quarter turns of the turn.
@@ -26,7 +26,7 @@ public struct FKTRotateCommand: FKTCommand {
   ///
   /// - Parameters:
   ///   - degrees: any angle; negative turns anticlockwise.
-  ///   - isBaked: whether pixels are turned even where the container could say how the picture lies.
+  ///   - isBaked: whether pixels are turned even where the container could say how the frame lies.
   /// - Throws: ``FKTError`` past a million degrees.
   public init(degrees: Rational, isBaked: Bool = false) throws(FKTError) {
     guard Rational.angles ~= degrees else { throw .notAnAngle(degrees.signedForm) }
@@ -40,7 +40,7 @@ public struct FKTRotateCommand: FKTCommand {
   /// - Throws: ``FKTError`` past a million degrees.
   public init(degrees: Int) throws(FKTError) { try self.init(degrees: Rational(Int64(degrees))) }
 
-  /// Mirrors the displayed picture.
+  /// Mirrors the displayed frame.
   public static func flip(_ axis: Axis) -> FKTRotateCommand {
     switch axis {
     case .horizontal: FKTRotateCommand(.flippedHorizontally)
@@ -58,9 +58,9 @@ public struct FKTRotateCommand: FKTCommand {
   /// `rotate`, or `flip` for a mirrored turn.
   public var optionName: String { orientation.isMirrored ? "flip" : "rotate" }
 
-  /// The asset with its displayed picture turned.
+  /// The asset with its displayed frame turned.
   ///
-  /// - Throws: ``FKTError`` when the asset has no picture.
+  /// - Throws: ``FKTError`` when the asset has no frame.
   public func perform(with asset: FKTAsset) throws(FKTError) -> FKTAsset {
     try asset.rotated(by: rotation)
   }
@@ -144,14 +144,14 @@ extension FKTRotateCommand {
 extension EditOption {
   static let rotate = EditOption(
     OptionDescription(
-      name: "rotate", metavar: "DEGREES", summary: "Turn the picture clockwise by any angle",
+      name: "rotate", metavar: "DEGREES", summary: "Turn the frame clockwise by any angle",
       help: [
         "A negative number turns anticlockwise. By 90, 180 or 270 degrees, and where the container can say how a "
-          + "picture lies (MP4 and MOV), the pixels stay as they are stored; --baked turns them all the same. By any "
-          + "other angle the picture gets larger, with black round it."
+          + "frame lies (MP4 and MOV), the pixels stay as they are stored; --baked turns them all the same. By any "
+          + "other angle the frame gets larger, with black round it."
       ],
       examples: [
-        OptionExample("--rotate 90", "turns the top of the picture to the right"),
+        OptionExample("--rotate 90", "turns the top of the frame to the right"),
         OptionExample("--rotate -1.5 --crop 90%", "levels the horizon and leaves the corners out"),
       ],
       values: .number, group: editGroup),
@@ -163,8 +163,8 @@ extension EditOption {
 
   static let flip = EditOption(
     OptionDescription(
-      name: "flip", metavar: "DIRECTION", summary: "Mirror the picture: horizontal or vertical",
-      examples: [OptionExample("--flip horizontal", "changes left and right")],
+      name: "flip", metavar: "DIRECTION", summary: "Mirror the frame: horizontal or vertical",
+      examples: [OptionExample("--flip horizontal", "swaps left and right")],
       values: .words(FKTRotateCommand.Axis.allCases.map(\.rawValue)), group: editGroup),
     refinements: [baked], form: CommandForm(of: FKTRotateCommand.self)
   ) { (value, refinements) throws(FKTError) in
@@ -173,5 +173,5 @@ extension EditOption {
   }
 
   private static let baked = OptionDescription(
-    name: "baked", summary: "Turn the pixels even where the container could say how the picture lies")
+    name: "baked", summary: "Turn the pixels even where the container could say how the frame lies")
 }

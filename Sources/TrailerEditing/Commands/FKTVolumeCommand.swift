@@ -90,7 +90,7 @@ extension EditOption {
   static let loudness = EditOption(
     of: FKTVolumeCommand.self,
     OptionDescription(
-      name: "loudness", metavar: "LUFS", summary: "Bring all sound so far, music too, to a loudness",
+      name: "loudness", metavar: "LUFS", summary: "Bring the sound, music included, to a loudness",
       help: ["LUFS runs from -70 to -5, measured over the whole film as ITU-R BS.1770 says."],
       examples: [OptionExample("--loudness -14", "suits most places where films are streamed")],
       values: .number, group: editGroup),

@@ -8,17 +8,17 @@ extension OptionDescription {
 
   static let position = OptionDescription(
     name: "position", metavar: "PLACE",
-    summary: "Where: a side or corner, or X,Y of the left upper corner, in pixels or as in 10%,80%",
+    summary: "Where: a side or corner, or X,Y of the top left corner, in pixels or as in 10%,80%",
     values: .words(Gravity.allCases.map(\.rawValue)))
 
   static let shadow = OptionDescription(
     name: "shadow", metavar: "SIZE",
-    summary: "A soft shadow that reaches so far: % of the picture's shorter side, or pixels; by default 1%",
+    summary: "A soft shadow that reaches so far: % of the frame's shorter side, or pixels; by default 1%",
     values: .number,
     valueIsOptional: true)
 
   static let fade = OptionDescription(
-    name: "fade", metavar: "SECONDS", summary: "How long it takes to appear, and to vanish", values: .number)
+    name: "fade", metavar: "SECONDS", summary: "The length of its fade-in and fade-out", values: .number)
 }
 
 extension WrittenEdit {

@@ -45,7 +45,7 @@ extension CropArea: CustomStringConvertible {
     guard numbers.count == fields.count, numbers.count == 2 || numbers.count == 4 else { throw .notAnArea(text) }
     guard numbers.prefix(2).allSatisfy({ 1...65_535 ~= $0 }), numbers.allSatisfy({ $0 <= 65_535 }) else {
       throw FKTError(
-        code: .usage, message: "'\(text)' is no part of a picture",
+        code: .usage, message: "'\(text)' is not an area of a frame",
         hint: "width and height run from 1 to 65535, X and Y from 0", subject: text)
     }
     let size = Size.pixels(width: Int(numbers[0]), height: Int(numbers[1]))
@@ -60,7 +60,7 @@ extension CropArea: CustomStringConvertible {
     }
     guard width > .zero, height > .zero, max(width, height) <= Rational(100) else {
       throw FKTError(
-        code: .usage, message: "'\(text)' is no part of a picture", hint: "percent run from above 0 to 100",
+        code: .usage, message: "'\(text)' is not an area of a frame", hint: "percent run from above 0 to 100",
         subject: text)
     }
     return .percent(width: width, height: height)
@@ -71,7 +71,7 @@ extension CropArea: CustomStringConvertible {
     guard numbers.count == 2 else { throw .notAnArea(text) }
     guard let height = numbers[1].reciprocal, numbers[0] > .zero, numbers.allSatisfy({ $0 <= Rational(65_535) }) else {
       throw FKTError(
-        code: .usage, message: "'\(text)' are no proportions of a picture",
+        code: .usage, message: "'\(text)' is not an aspect ratio",
         hint: "both numbers lie above 0 and up to 65535, as in 16:9", subject: text)
     }
     let aspect = Size.aspect(numbers[0] * height)
@@ -102,7 +102,7 @@ extension CropArea.Size: CustomStringConvertible {
 extension FKTError {
   fileprivate static func notAnArea(_ text: String) -> FKTError {
     FKTError(
-      code: .usage, message: "'\(text)' is no area of a picture",
+      code: .usage, message: "'\(text)' is not an area of a frame",
       hint: "write WIDTHxHEIGHT+X+Y, w:h:x:y, WIDTHxHEIGHT, an aspect, as in 16:9, or percent, as in 50% or 100%x80%",
       subject: text)
   }

@@ -1,20 +1,20 @@
 public import MediaTypes
 
-/// The part of the displayed picture that a crop keeps.
+/// The part of the displayed frame that a crop keeps.
 public struct CropArea: Hashable, Codable, Sendable {
   /// How large it is.
   public enum Size: Hashable, Codable, Sendable {
     /// Displayed pixels, before a sample aspect ratio stretches them.
     case pixels(width: Int, height: Int)
-    /// The largest area with these proportions, as the picture is seen.
+    /// The largest area with these proportions, as the frame is seen.
     case aspect(Rational)
-    /// Percent of the picture's sides.
+    /// Percent of the frame's sides.
     case percent(width: Rational, height: Rational)
   }
 
   /// How large it is.
   public var size: Size
-  /// Where its left upper corner lies, in displayed pixels; `nil` where gravity says it.
+  /// Where its top left corner lies, in displayed pixels; `nil` where gravity says it.
   public var origin: PixelPoint?
   /// The side or corner it is moved to where no corner is given.
   public var gravity: Gravity
@@ -28,7 +28,7 @@ public struct CropArea: Hashable, Codable, Sendable {
 }
 
 extension CropArea {
-  /// Refuses what no picture has.
+  /// Refuses what no frame has.
   ///
   /// - Throws: ``FKTError`` for sides and corners out of bounds.
   func check() throws(FKTError) {
@@ -37,7 +37,7 @@ extension CropArea {
     if let origin { numbers += [origin.x, origin.y] }
     guard numbers.allSatisfy({ 0...65_535 ~= $0 }) else {
       throw FKTError(
-        code: .usage, message: "'\(self)' is no part of a picture",
+        code: .usage, message: "'\(self)' is not an area of a frame",
         hint: "width and height run from 1 to 65535, X and Y from 0")
     }
   }

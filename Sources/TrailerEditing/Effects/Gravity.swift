@@ -1,4 +1,4 @@
-/// A side, a corner or the middle of the picture.
+/// A side, a corner or the middle of the frame.
 public enum Gravity: String, CaseIterable, Codable, Sendable {
   case topLeft = "top-left"
   case top
@@ -39,7 +39,7 @@ extension Gravity: CustomStringConvertible {
     guard let gravity = Gravity(rawValue: name == "centre" ? "center" : name) else {
       let guess = Spelling.suggestion(for: name, among: names).map { "did you mean \($0)? " } ?? ""
       throw FKTError(
-        code: .usage, message: "'\(text)' is no side or corner of the picture",
+        code: .usage, message: "'\(text)' is not a side or corner of the frame",
         hint: guess + "known are " + names.joined(separator: ", "), subject: text)
     }
     self = gravity

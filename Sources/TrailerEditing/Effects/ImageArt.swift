@@ -1,8 +1,8 @@
 public import MediaTypes
 
-/// A picture made of a text or an image file, and of decorators that wrap it, the innermost first.
+/// A frame made of a text or an image file, and of decorators that wrap it, the innermost first.
 ///
-/// Lengths in percent are of the displayed picture: its width for scales, its shorter side for all else.
+/// Lengths in percent are of the displayed frame: its width for scales, its shorter side for all else.
 public struct ImageArt: Hashable, Codable, Sendable {
   /// What the decorators wrap.
   public enum Content: Hashable, Codable, Sendable {
@@ -17,7 +17,7 @@ public struct ImageArt: Hashable, Codable, Sendable {
   /// What wraps it, the innermost first.
   public var decorators: [ImageDecorator]
 
-  /// A picture of `content` in `decorators`, the innermost first.
+  /// A frame of `content` in `decorators`, the innermost first.
   public init(_ content: Content, decorators: [ImageDecorator] = []) {
     self.content = content
     self.decorators = decorators

@@ -1,10 +1,10 @@
 public import MediaTypes
 
-/// A length on the picture as it is seen.
+/// A length on the frame as it is seen.
 public enum ImageLength: Hashable, Codable, Sendable {
   /// Displayed pixels.
   case pixels(Rational)
-  /// Percent of a side of the picture; which one, whoever takes the length says.
+  /// Percent of a side of the frame; which one, whoever takes the length says.
   case percent(Rational)
 
   /// The length in pixels of a side that has `side` of them.
@@ -17,7 +17,7 @@ public enum ImageLength: Hashable, Codable, Sendable {
 }
 
 extension ImageLength: CustomStringConvertible {
-  /// Reads `6%`, `48px` or `48`; more than 1,000 % or 65,535 pixels are nothing that fits a picture.
+  /// Reads `6%`, `48px` or `48`; more than 1,000 % or 65,535 pixels are nothing that fits a frame.
   ///
   /// - Throws: ``FKTError`` for anything else.
   init(parsing text: String) throws(FKTError) {
@@ -59,7 +59,7 @@ extension ImageLength: CustomStringConvertible {
 extension FKTError {
   fileprivate static func notALength(_ text: String) -> FKTError {
     FKTError(
-      code: .usage, message: "'\(text)' is not a length on the picture",
+      code: .usage, message: "'\(text)' is not a length on the frame",
       hint: "write percent, as in 6%, or pixels, as in 48 or 48px", subject: text)
   }
 }

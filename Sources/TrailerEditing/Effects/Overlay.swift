@@ -1,12 +1,12 @@
 public import MediaTypes
 
-/// A text or an image over the picture.
+/// A text or an image over the frame.
 public struct Overlay: Hashable, Codable, Sendable {
   /// Where it lies.
   public enum Position: Hashable, Codable, Sendable {
     /// At a side, a corner or in the middle, with a margin of 5 % of the shorter side.
     case gravity(Gravity)
-    /// With its left upper corner at a point: percent are of the picture's width and height.
+    /// With its top left corner at a point: percent are of the frame's width and height.
     case point(x: ImageLength, y: ImageLength)
   }
 
@@ -14,7 +14,7 @@ public struct Overlay: Hashable, Codable, Sendable {
   public var art: ImageArt
   /// Where it lies.
   public var position: Position
-  /// How long it takes to appear, and to vanish.
+  /// The length of its fade-in and fade-out.
   public var fade: MediaTime
 
   /// An overlay of `art`.
@@ -37,7 +37,7 @@ extension Overlay.Position: CustomStringConvertible {
       self = .point(x: try ImageLength(parsing: String(parts[0])), y: try ImageLength(parsing: String(parts[1])))
     default:
       throw FKTError(
-        code: .usage, message: "'\(text)' is no place on the picture",
+        code: .usage, message: "'\(text)' is not a position in the frame",
         hint: "write a side or corner, as in top-left, or X,Y, as in 100,50 or 10%,80%", subject: text)
     }
   }

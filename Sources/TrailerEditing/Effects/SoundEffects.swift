@@ -16,9 +16,9 @@ public struct Music: Hashable, Codable, Sendable {
   public var from: MediaTime
   /// A factor for its amplitude.
   public var volume: SoundLevel
-  /// How long it takes to come.
+  /// The length of its fade-in.
   public var fadeIn: MediaTime
-  /// How long it takes to go.
+  /// The length of its fade-out.
   public var fadeOut: MediaTime
   /// Whether it begins again when the file ends.
   public var loops: Bool

@@ -11,7 +11,7 @@ extension TextArt.Font: CustomStringConvertible {
     } else {
       guard !text.unicodeScalars.contains("\0"), !text.withoutOuterSpace.isEmpty else {
         throw FKTError(
-          code: .usage, message: "'\(text)' is no font",
+          code: .usage, message: "'\(text)' is not a font",
           hint: "write a family, as in Serif Bold, or a font file's path",
           subject: text)
       }
@@ -36,7 +36,7 @@ extension TextArt.Alignment: CustomStringConvertible {
     let name = text.withoutOuterSpace.lowercased()
     guard let alignment = Self(rawValue: name == "centre" ? "center" : name) else {
       throw FKTError(
-        code: .usage, message: "'\(text)' is no way to align lines", hint: "write left, center or right", subject: text)
+        code: .usage, message: "'\(text)' is not an alignment", hint: "write left, center or right", subject: text)
     }
     self = alignment
   }

@@ -42,7 +42,7 @@ public struct TextArt: Hashable, Codable, Sendable {
   public var text: String
   /// What it is set in.
   public var font: Font
-  /// The height of the font; percent of the displayed picture's shorter side.
+  /// The height of the font; percent of the displayed frame's shorter side.
   public var size: ImageLength
   /// What the letters are filled with.
   public var colour: Colour

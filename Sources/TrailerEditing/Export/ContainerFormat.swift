@@ -20,13 +20,13 @@ public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
   case wav
   /// Ogg with sound only.
   case ogg
-  /// One picture, as Portable Network Graphics.
+  /// One frame, as Portable Network Graphics.
   case png
-  /// One picture, as JPEG.
+  /// One frame, as JPEG.
   case jpeg
-  /// One picture, as WebP.
+  /// One frame, as WebP.
   case webp
-  /// Moving pictures without sound, as GIF.
+  /// Moving frames without sound, as GIF.
   case gif
 
   /// The format that a file name's extension (without its dot, in any case) stands for, if any.
@@ -48,6 +48,6 @@ public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether the format holds one picture only.
+  /// Whether the format holds one still only.
   public var isImage: Bool { [.png, .jpeg, .webp].contains(self) }
 }

@@ -2,7 +2,7 @@
 public struct ExportSettings: Hashable, Sendable {
   /// The kind of file; `nil` goes by the destination's name.
   public var container: ContainerFormat?
-  /// The pictures' codec; `nil` keeps the source's.
+  /// The frames' codec; `nil` keeps the source's.
   public var videoCodec: VideoCodec?
   /// The sound's codec; `nil` keeps the source's.
   public var audioCodec: AudioCodec?
@@ -10,15 +10,15 @@ public struct ExportSettings: Hashable, Sendable {
   public var crf: Int?
   /// How much time the encoder takes.
   public var preset: EncoderPreset?
-  /// The pictures' rate in bits a second, above zero.
+  /// The frames' rate in bits a second, above zero.
   public var videoBitRate: Int?
   /// The path to write to.
   public var destination: String?
-  /// The time of the one picture to write instead of the film.
+  /// The time of the one frame to write instead of the film.
   public var frameAt: TimeExpression?
-  /// How many pictures of the film to write as one image instead of the film.
+  /// How many frames of the film to write as one image instead of the film.
   public var sheet: SheetGrid?
-  /// Whether HDR pictures become such as every display can show; `nil` leaves them as they are.
+  /// Whether HDR frames become such as every display can show; `nil` leaves them as they are.
   public var toneMap: Bool?
   /// Which streams are wanted; `nil` for all.
   public var tracks: TrackChoice?

@@ -35,7 +35,7 @@ enum ExportValue {
     if let number = Int64(digits: text), 1...1_000_000 ~= number { return Int(number) }
     let isZero = Int64(digits: text) == 0
     throw FKTError(
-      code: .usage, message: isZero ? "there is no sound track 0" : "'\(text)' is not the number of a sound track",
+      code: .usage, message: isZero ? "there is no audio track 0" : "'\(text)' is not the number of a sound track",
       hint: isZero
         ? "sound tracks count from 1; --tracks takes the numbers of `trailer-edit probe`, which count from 0"
         : "write 1 for the first sound track", subject: text)

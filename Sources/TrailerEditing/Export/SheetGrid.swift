@@ -1,8 +1,8 @@
-/// How many pictures a sheet has.
+/// How many frames a sheet has.
 public struct SheetGrid: Hashable, Sendable {
-  /// Pictures side by side, from 1 to 20.
+  /// Frames side by side, from 1 to 20.
   public let columns: Int
-  /// Pictures below each other, from 1 to 20.
+  /// Frames below each other, from 1 to 20.
   public let rows: Int
 
   /// A sheet, or `nil` when a number is not from 1 to 20.
@@ -21,7 +21,7 @@ public struct SheetGrid: Hashable, Sendable {
       let grid = SheetGrid(columns: Int(columns), rows: Int(rows))
     else {
       throw FKTError(
-        code: .usage, message: "'\(text)' is no sheet of pictures",
+        code: .usage, message: "'\(text)' is not a grid of stills",
         hint: "write COLUMNSxROWS, as in 4x3, each from 1 to 20", subject: text)
     }
     self = grid

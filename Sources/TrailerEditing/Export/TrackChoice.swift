@@ -16,7 +16,7 @@ public struct TrackChoice: Hashable, Sendable {
 
   /// What people call the kinds of streams.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Moving pictures.
+    /// Moving frames.
     case video
     /// Sound.
     case audio

@@ -1,4 +1,4 @@
-/// The codecs that pictures can be written with; raw values are FFmpeg's codec names.
+/// The codecs that frames can be written with; raw values are FFmpeg's codec names.
 public enum VideoCodec: String, CaseIterable, Codable, Sendable {
   /// AVC, MPEG-4 part 10.
   case h264

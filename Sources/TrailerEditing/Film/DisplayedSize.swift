@@ -1,7 +1,7 @@
 internal import Glibc
 package import MediaTypes
 
-/// How large the picture is where an edit finds it.
+/// How large the frame is where an edit finds it.
 package struct DisplayedSize: Hashable, Sendable {
   /// Displayed pixels, not yet stretched.
   package var pixels: PixelSize
@@ -10,13 +10,13 @@ package struct DisplayedSize: Hashable, Sendable {
   /// Whether it is known to the pixel: crops that cut through blocks of colour, and odd turns, leave a few open.
   package var isExact = true
 
-  /// The size of a picture in displayed pixels.
+  /// The size of a frame in displayed pixels.
   package init(_ pixels: PixelSize, pixelAspect: Rational = Rational(1)) {
     self.pixels = pixels
     self.pixelAspect = pixelAspect
   }
 
-  /// The size after all effects of the asset; `nil` when it has no picture, or does not tell its size.
+  /// The size after all effects of the asset; `nil` when it has no frame, or does not tell its size.
   package init?(of asset: FKTAsset) {
     guard let facts = asset.info.videoStreams.first?.video, facts.codedSize.width > 0, facts.codedSize.height > 0
     else { return nil }
@@ -52,7 +52,7 @@ package struct DisplayedSize: Hashable, Sendable {
     return size
   }
 
-  /// The displayed pixels that a crop keeps; they may lie outside the picture.
+  /// The displayed pixels that a crop keeps; they may lie outside the frame.
   ///
   /// What is not asked for to the pixel is even, so that the blocks of colour of most films need not be cut.
   package func rect(of area: CropArea) -> PixelRect {
@@ -94,7 +94,7 @@ package struct DisplayedSize: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The canvas that holds all of a picture turned by degrees; even, so that every pixel format can have it.
+  /// The canvas that holds all of a frame turned by degrees; even, so that every pixel format can have it.
   package init(canvasFor picture: (width: Double, height: Double), turnedBy degrees: Double) {
     let radians = degrees * .pi / 180
     let (sine, cosine) = (abs(sin(radians)), abs(cos(radians)))

@@ -8,31 +8,31 @@ extension ExportSettings {
     _ = try streams(of: asset.info)
   }
 
-  /// Refuses a picture or a sheet of pictures that cannot be made.
+  /// Refuses a frame or a sheet of frames that cannot be made.
   private func checkImage(of asset: FKTAsset) throws(FKTError) {
     guard frameAt != nil || sheet != nil else { return }
     guard frameAt == nil || sheet == nil else {
       throw FKTError(
         code: .usage, message: "--frame-at and --sheet exclude each other",
-        hint: "keep --frame-at for one picture, or --sheet for many in one image")
+        hint: "keep --frame-at for one still, or --sheet for many in one image")
     }
     guard !asset.info.videoStreams.isEmpty else {
       throw FKTError(
-        code: .unsupportedEdit, message: "'\(asset.source.path)' has no picture to write",
+        code: .unsupportedEdit, message: "'\(asset.source.path)' has no video to write",
         hint: "leave \(sheet == nil ? "--frame-at" : "--sheet") out for a file of sound", subject: asset.source.path)
     }
     guard container?.isImage ?? true else {
       throw FKTError(
-        code: .incompatibleContainer, message: "a picture is no \(container?.rawValue ?? "film")",
+        code: .incompatibleContainer, message: "a still cannot be written as \(container?.rawValue ?? "film")",
         hint: "choose png, jpeg or webp")
     }
     guard let time = try frameAt?.resolved(in: asset) else { return }
     guard time >= .zero else {
       throw FKTError(
-        code: .invalidTime, message: "the picture at \(time) lies before the start of the film",
+        code: .invalidTime, message: "the frame at \(time) lies before the start of the film",
         hint: "the film lasts \(asset.duration.secondsText) s")
     }
-    // The end is the one time past the last picture that everybody knows the meaning of.
+    // The end is the one time past the last frame that everybody knows the meaning of.
     guard time < asset.duration || frameAt == .end else { throw .startPastEnd(time, duration: asset.duration) }
   }
 

@@ -43,6 +43,6 @@ extension FKTError {
   static func startPastEnd(_ start: MediaTime, duration: MediaTime) -> FKTError {
     FKTError(
       code: .startPastEnd, message: "the start \(start) is not before the end of the film, \(duration)",
-      hint: "times count on the film as the edits before have left it")
+      hint: "times count on the film after the edits before this one")
   }
 }

@@ -1,13 +1,13 @@
 package import MediaTypes
 
 extension FKTAsset {
-  /// The film after the same edits, once the stretches that each edit of time leaves are put where pictures start.
+  /// The film after the same edits, once the stretches that each edit of time leaves are put where frames start.
   ///
-  /// Every edit acts on the film as it is then seen: its times count from the first picture shown, `end` is where the
+  /// Every edit acts on the film as it is then seen: its times count from the first frame shown, `end` is where the
   /// last one ends, and frames are those that were kept.
   ///
   ///     asked     |--A----)   |----B--|       a text that was written as 5 seconds on
-  ///     settled     |-A---)     |--B--|       is seen 5 seconds after the first picture
+  ///     settled     |-A---)     |--B--|       is seen 5 seconds after the first frame
   ///
   /// - Parameter settle: where a stretch of the source comes to lie; `nil` when nothing of it is seen.
   /// - Returns: the film with a timeline that counts what is seen.
@@ -27,7 +27,7 @@ extension FKTAsset {
   private mutating func repeatEffects(of other: Timeline, after count: Int) throws(FKTError) {
     for effect in other.effects where effect.trimsBefore == count {
       let range = try effect.span.map { (span) throws(FKTError) in
-        // What lies behind the last picture is never seen; files keep their numbers all the same.
+        // What lies behind the last frame is never seen; files keep their numbers all the same.
         try parts([span]).first ?? MediaTimeRange(duration: .zero)
       }
       timeline.add(effect.action, range: range, span: effect.span, trimsBefore: count)

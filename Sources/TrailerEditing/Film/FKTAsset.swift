@@ -9,7 +9,7 @@ public struct FKTAsset: Hashable, Codable, Sendable {
   public let source: SourceIdentity
   /// What the file says of itself.
   public package(set) var info: MediaInfo
-  /// When each picture starts, in rising source time; filled only when frame numbers need it.
+  /// When each frame starts, in rising source time; filled only when frame numbers need it.
   public package(set) var frameTimes: [MediaTime]?
   /// What the edits have made of the film.
   public internal(set) var timeline: Timeline
@@ -20,7 +20,7 @@ public struct FKTAsset: Hashable, Codable, Sendable {
 
   /// The unedited film of a file.
   ///
-  /// `frameTimes` are the starts of every picture in rising source time; only a film of variable frame
+  /// `frameTimes` are the starts of every frame in rising source time; only a film of variable frame
   /// rate whose edits name frames by number needs them.
   public init(source: SourceIdentity, info: MediaInfo, frameTimes: [MediaTime]? = nil) {
     self.source = source

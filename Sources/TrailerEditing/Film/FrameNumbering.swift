@@ -10,7 +10,7 @@ struct FrameNumbering {
   private let first: MediaTime
   /// Seconds from frame to frame, on average.
   private let spacing: Rational
-  /// Seconds a tick of the picture's time stamps; bounds are compared in ticks, as a renderer does.
+  /// Seconds a tick of the frame's time stamps; bounds are compared in ticks, as a renderer does.
   private let tick: Rational
 
   /// The numbering of the asset's first video stream; `expression` is the time that needs it.
@@ -22,7 +22,7 @@ struct FrameNumbering {
         hint: "write clock time, as in 0:01:30.5", subject: expression.description)
     }
     guard let stream = asset.info.videoStreams.first, let video = stream.video else {
-      throw refusal("has no picture")
+      throw refusal("has no frame")
     }
     let rate = (video.averageFrameRate ?? video.nominalFrameRate).flatMap { $0 > .zero ? $0 : nil }
     let start = max(.zero, (stream.startTime ?? asset.info.startTime) - asset.info.startTime)

@@ -5,7 +5,7 @@ extension Timeline {
   ///
   ///     clips     |==A===)  |==B==)
   ///     settled     |=A===)  |=B=====)
-  ///     effects   the clock of each moves with the clip: what was seen with a picture stays with it
+  ///     effects   the clock of each moves with the clip: what was seen with a frame stays with it
   func settled(_ settle: (MediaTimeRange) -> MediaTimeRange?) -> Timeline {
     let settled = clips.map { clip in settle(clip.range).map(clip.with) }
     let effects = effects.map { effect in

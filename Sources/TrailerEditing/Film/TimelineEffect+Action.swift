@@ -1,13 +1,13 @@
 extension TimelineEffect {
   /// What is done.
   public enum Action: Hashable, Codable, Sendable {
-    /// The picture is turned.
+    /// The frame is turned.
     case rotation(Rotation)
-    /// A part of the picture is kept.
+    /// A part of the frame is kept.
     case crop(CropArea)
-    /// A text or an image lies over the picture.
+    /// A text or an image lies over the frame.
     case overlay(Overlay)
-    /// Picture and sound come from black, or go to it, over the whole of the effect's range.
+    /// Frame and sound come from black, or go to it, over the whole of the effect's range.
     case fade(FadeDirection)
     /// Music plays with the sound, or instead of it.
     case music(Music)
@@ -20,7 +20,7 @@ extension TimelineEffect {
 
 /// What the rest of the program has to know of an action: all that is to be told of a new one stands here.
 extension TimelineEffect.Action {
-  /// An action on pictures.
+  /// An action on frames.
   package enum OnPictures {
     case rotation(Rotation)
     case crop(CropArea)
@@ -36,7 +36,7 @@ extension TimelineEffect.Action {
     case loudness(Loudness)
   }
 
-  /// What it does to pictures and to sound.
+  /// What it does to frames and to sound.
   private var parts: (pictures: OnPictures?, sound: OnSound?) {
     switch self {
     case .rotation(let rotation): (.rotation(rotation), nil)
@@ -49,7 +49,7 @@ extension TimelineEffect.Action {
     }
   }
 
-  /// What it does to pictures; `nil` for nothing.
+  /// What it does to frames; `nil` for nothing.
   package var onPictures: OnPictures? { parts.pictures }
 
   /// What it does to sound; `nil` for nothing.
@@ -64,7 +64,7 @@ extension TimelineEffect.Action {
     }
   }
 
-  /// Whether it changes the size of pictures, or how they lie; other actions change what they show.
+  /// Whether it changes the size of frames, or how they lie; other actions change what they show.
   package var changesShape: Bool {
     switch self {
     case .rotation, .crop: true

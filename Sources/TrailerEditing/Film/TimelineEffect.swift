@@ -1,6 +1,6 @@
 public import MediaTypes
 
-/// An edit that acts on pictures or sound while the film plays, and what later trims have made of its time.
+/// An edit that acts on frames or sound while the film plays, and what later trims have made of its time.
 ///
 /// Its clock is the timeline as the edit found it. Later edits of time move stretches of that clock like clips of the
 /// source, so that a title cut in the middle goes on across the join:

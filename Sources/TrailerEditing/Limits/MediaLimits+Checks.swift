@@ -27,20 +27,20 @@ extension MediaLimits {
     guard !stream.isAttachedPicture, let rate = rates.min() else { return }
     // Rounded up, so that 240.01 is above 240.
     let (whole, rest) = rate.numerator.quotientAndRemainder(dividingBy: rate.denominator)
-    try check(.rate, whole + (rest > 0 ? 1 : 0), "stream \(stream.index) has \(whole) pictures a second")
+    try check(.rate, whole + (rest > 0 ? 1 : 0), "stream \(stream.index) has \(whole) fps")
   }
 
-  /// Checks a picture's size.
+  /// Checks a frame's size.
   package func check(width: Int, height: Int) throws(LimitBreach) {
-    let found = "its picture has \(width)x\(height) pixels"
+    let found = "its frame has \(width)x\(height) pixels"
     try check(.side, Int64(max(width, height)), found)
     let (pixels, overflow) = Int64(width).multipliedReportingOverflow(by: Int64(height))
     try check(.pixels, overflow ? .max : pixels, found)
   }
 
-  /// Checks how many pictures of a stream there are so far.
+  /// Checks how many frames of a stream there are so far.
   package func check(pictures count: Int64, of stream: Int) throws(LimitBreach) {
-    try check(.frames, count, "stream \(stream) has more than \(count - 1) pictures")
+    try check(.frames, count, "stream \(stream) has more than \(count - 1) frames")
   }
 
   /// Checks a time stamp, which may lie far outside what the header says.

@@ -33,15 +33,15 @@ extension MediaLimits {
     public var summary: String {
       switch self {
       case .input: "bytes of the input"
-      case .side: "pixels along a side of the picture"
-      case .pixels: "pixels of the picture"
+      case .side: "pixels along a side of the frame"
+      case .pixels: "pixels of the frame"
       case .streams: "streams"
       case .chapters: "chapters"
       case .attachments: "attached files"
       case .attachmentSize: "bytes of an attached file"
       case .duration: "length of the film"
-      case .frames: "pictures of a stream"
-      case .rate: "pictures a second"
+      case .frames: "frames of a stream"
+      case .rate: "fps"
       case .sampleRate: "samples a second"
       case .channels: "channels of a sound stream"
       case .clips: "stretches of the film in the output"
@@ -129,7 +129,7 @@ extension MediaLimits {
       }
     guard let value = LimitValue.parse(parts[1], units) else {
       throw FKTError(
-        code: .usage, message: "'\(parts[1])' is no value for the limit \(name.rawValue) (\(name.summary))",
+        code: .usage, message: "'\(parts[1])' is not a value for the limit \(name.rawValue) (\(name.summary))",
         hint: "write a number above 0 with one of \(units.map(\.name).joined(separator: ", ")), as in "
           + "\(name.rawValue)=\(name.example), or none",
         subject: assignment)

@@ -5,9 +5,9 @@
 public struct MediaLimits: Sendable, Hashable, Codable {
   /// Bytes of an input file; 8 GiB.
   public var inputBytes: Int64 = 8 << 30
-  /// Pixels along either side of a picture; 8192.
+  /// Pixels along either side of a frame; 8192.
   public var pictureSide: Int64 = 8192
-  /// Pixels of a picture; 36 million.
+  /// Pixels of a frame; 36 million.
   public var picturePixels: Int64 = 36_000_000
   /// Streams of a file, of whatever kind; 32.
   public var streams: Int64 = 32
@@ -19,9 +19,9 @@ public struct MediaLimits: Sendable, Hashable, Codable {
   public var attachmentBytes: Int64 = 16 << 20
   /// Seconds that a film may last; 12 hours.
   public var seconds: Int64 = 12 * 3600
-  /// Pictures decoded from one stream; 2,000,000.
+  /// Frames decoded from one stream; 2,000,000.
   public var frames: Int64 = 2_000_000
-  /// Pictures a second; 240.
+  /// Frames a second; 240.
   public var frameRate: Int64 = 240
   /// Samples a second, of each channel; 768,000.
   public var sampleRate: Int64 = 768_000
@@ -49,7 +49,7 @@ public struct MediaLimits: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - output: seconds of the output.
   ///   - source: seconds of the source, which may have to be read from its start.
-  ///   - work: how much more the pictures take than H.264 of 1080p at 30 a second; less counts as 1.
+  ///   - work: how much more the frames take than H.264 of 1080p at 30 a second; less counts as 1.
   /// - Returns: seconds, counted from the opening of the source.
   public func jobSeconds(output: Double, source: Double, work: Double) -> Double {
     if let wallSeconds { return Double(wallSeconds) }

@@ -51,7 +51,7 @@ struct WrittenForm: Sendable {
     case .truth(false) where (option.isFlag || option.valueIsOptional) && option != self.option: return nil
     case .text, .truth:
       let wanted = option.isFlag ? "true" : option.metavar.map { "a value (\($0))" } ?? "a value"
-      throw FKTError.invalidEditList(at: path, "this is no value of '\(option.name)'", hint: "write \(wanted)")
+      throw FKTError.invalidEditList(at: path, "not a value of '\(option.name)'", hint: "write \(wanted)")
     }
   }
 

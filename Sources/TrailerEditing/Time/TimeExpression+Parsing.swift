@@ -7,7 +7,7 @@ extension TimeExpression {
 
   /// What the forms mean, for help.
   public static let rules = [
-    "Times count on the film as the edits before have left it. A minus sign counts back from the end. "
+    "Times count on the film after the edits before this one. A minus sign counts back from the end. "
       + "A frame counts from 0; timecode counts frames at the nominal rate and suits evenly spaced frames only."
   ]
 

@@ -38,7 +38,7 @@ extension FKTError.Code {
   public static let notMedia = Self(rawValue: "not-media")
   /// The input is a playlist that would open other files.
   public static let playlist = Self(rawValue: "playlist")
-  /// The input has neither picture nor sound.
+  /// The input has neither frame nor sound.
   public static let noStreams = Self(rawValue: "no-streams")
   /// The input is damaged.
   public static let damaged = Self(rawValue: "damaged")

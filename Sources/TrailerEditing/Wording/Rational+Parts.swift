@@ -33,7 +33,7 @@ extension Rational {
 extension FKTError {
   static func notAnAngle(_ text: String) -> FKTError {
     FKTError(
-      code: .usage, message: "'\(text)' is no angle",
+      code: .usage, message: "'\(text)' is not an angle",
       hint: "write degrees clockwise, as in 90 or 7.5, or -90 for anticlockwise", subject: text)
   }
 }

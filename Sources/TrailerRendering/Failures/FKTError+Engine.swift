@@ -43,11 +43,11 @@ extension FKTError {
     case .outputCannotBeEmptied(let number):
       self.init(.inputOutput, target, "it cannot be emptied: \(errorText(number))", operation: "ftruncate")
     case .missedFirstPicture(let stream):
-      self.init(.damaged, source, "a picture of stream \(stream) that the edit keeps cannot be decoded")
+      self.init(.damaged, source, "a frame of stream \(stream) that the edit keeps cannot be decoded")
     case .noPictures(let stream, let isFault):
       self.init(
         isFault ? .damaged : .emptyResult, source,
-        "stream \(stream) has no picture that can be shown in what the edits keep",
+        "stream \(stream) has no frame that can be shown in what the edits keep",
         hint: isFault ? "`trailer-edit probe` shows what is in it" : "keep another part of the film")
     case .damaged(let stream, let time, let what):
       let place = time.map { " at \($0 - startTime)" } ?? ""
@@ -71,7 +71,7 @@ extension FKTError {
         hint: "`--strategy full` encodes it")
     case .longerReordering(let stream, _):
       self.init(
-        .verificationFailed, source, "the pictures of stream \(stream) lie too far out of order",
+        .verificationFailed, source, "the frames of stream \(stream) lie too far out of order",
         hint: "`--strategy full` encodes them")
     case .changedSource:
       self.init(
@@ -79,7 +79,7 @@ extension FKTError {
         hint: "run the edit again once nothing writes to it")
     case .verification(let what):
       self.init(
-        .verificationFailed, target, "the written file is not as planned: \(what)",
+        .verificationFailed, target, "the written file differs from the plan: \(what)",
         hint: "this is a defect of the program; please report it with the plan (--plan --json)")
     case .changedSampleRate(let stream, let from, let to):
       self.init(
@@ -127,7 +127,7 @@ extension FKTError {
     let cause = signal > 0 ? "signal \(signal), \(String(cString: strsignal(signal)))" : "no reason given"
     let isMemory = [SIGKILL, SIGTRAP, SIGILL, SIGABRT].contains(signal)
     return FKTError(
-      .engineCrashed, source, "the process that decodes it ended of itself (\(cause))",
+      .engineCrashed, source, "the process that decodes it crashed (\(cause))",
       hint: isMemory
         ? "it may need more memory than the \(limits.text(.memory)) of --limit memory; nothing was left behind"
         : "the file may be damaged or hostile; nothing was left behind", operation: "engine")

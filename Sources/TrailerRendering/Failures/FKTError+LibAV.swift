@@ -33,7 +33,10 @@ extension FKTError {
         "it opens MP4/MOV/M4A, MKV/WebM, MPEG-TS/PS, AVI, FLV, Ogg, MP3, FLAC and WAV"
       )
     case _ where error.code == .invalidData || (isSource && [.other, .external].contains(error.code)):
-      (.notMedia, "it is not usable media (\(error.message))", "check that the file is complete and is a film or sound")
+      (
+        .notMedia, "it is not a usable media file (\(error.message))",
+        "check that the file is complete and is a film or sound"
+      )
     case .notAvailable:
       (.unknownCodec, error.message, "choose another codec; `trailer-edit doctor` lists what this machine has")
     case .interrupted: (.cancelled, "cancelled", nil)
@@ -51,7 +54,7 @@ extension LimitBreach {
   /// The limit that libav itself kept, if it was that.
   fileprivate init?(_ error: LibAVError) {
     switch error.code {
-    case .tooManyPixels: self.init(name: .pixels, found: "a picture in it is too large")
+    case .tooManyPixels: self.init(name: .pixels, found: "a frame in it is too large")
     case .tooManyStreams: self.init(name: .streams, found: "it has too many streams")
     case .outputTooLarge: self.init(name: .output, found: "it would become too large")
     default: return nil

@@ -29,7 +29,7 @@ package struct FilmPlanner: Sendable {
   /// What files with music hold that edits brought.
   private var music: [SourceIdentity: MediaInfo] = [:]
 
-  /// Where the pictures lie round the bounds of one edit decides about those of the next, so each may ask once; for the
+  /// Where the frames lie round the bounds of one edit decides about those of the next, so each may ask once; for the
   /// rest a few rounds are enough.
   private static let mostRounds = 1000
 

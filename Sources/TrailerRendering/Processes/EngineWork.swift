@@ -74,7 +74,7 @@ struct EngineWork {
     let indexer = PictureIndexer(demuxer, stream: stream, pixelLimit: task.limits.picturePixels)
     let limit = Int(clamping: task.limits.frames)
     guard let pictures = try reading(indexer.allPictures(atMost: limit)) else {
-      throw .overLimit(LimitBreach(name: .frames, found: "stream \(index) has more than \(limit) pictures"))
+      throw .overLimit(LimitBreach(name: .frames, found: "stream \(index) has more than \(limit) frames"))
     }
     return pictures
   }
@@ -99,7 +99,7 @@ struct EngineWork {
   }
 }
 
-/// The film of the last question, still open for the next one: to open a film pictures are decoded, and that takes longer
+/// The film of the last question, still open for the next one: to open a film frames are decoded, and that takes longer
 /// than most answers.
 ///
 /// Each question goes to its own places in the file, and does not notice what was read before. A render reads from the

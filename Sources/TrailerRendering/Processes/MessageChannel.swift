@@ -20,7 +20,7 @@ final class MessageChannel: Sendable {
     case system(Int32)
   }
 
-  /// Larger than the list of pictures of any film within limits.
+  /// Larger than the list of frames of any film within limits.
   private static let longestMessage: UInt32 = 256 << 20
 
   private let socket: Descriptor
@@ -66,7 +66,7 @@ final class MessageChannel: Sendable {
     switch number {
     case EPIPE, ECONNRESET: .closed
     case ETIMEDOUT: .late
-    case EPROTO: .garbled("a message that is none")
+    case EPROTO: .garbled("a message without content")
     default: .system(number)
     }
   }

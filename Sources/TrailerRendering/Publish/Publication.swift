@@ -105,7 +105,7 @@ final class Publication: @unchecked Sendable {
       work: order.plan.streams.map(Self.work).reduce(0, +))
   }
 
-  /// How much more a stream's pictures take than H.264 of 1080p at 30 a second.
+  /// How much more a stream's frames take than H.264 of 1080p at 30 a second.
   private static func work(_ stream: PlannedStream) -> Double {
     guard let form = stream.pictureForm else { return 0 }
     let rate = form.frameRate.map { Double($0.numerator) / Double($0.denominator) } ?? 30

@@ -45,15 +45,15 @@ public struct StreamReport: Sendable, Hashable, Codable {
   public var kind: StreamInfo.Kind
   /// The codec it is in.
   public var codec: String
-  /// Pictures or packets of sound that were encoded, or subtitles that were converted.
+  /// Frames or packets of sound that were encoded, or subtitles that were converted.
   public var encoded: Int
-  /// Pictures, packets of sound or subtitles that were copied.
+  /// Frames, packets of sound or subtitles that were copied.
   public var copied: Int
   /// Samples of each channel, for sound.
   public var samples: Int64?
-  /// Where its last picture or sample ends.
+  /// Where its last frame or sample ends.
   public var end: MediaTime
-  /// Damaged packets and pictures that were met, and tolerated.
+  /// Damaged packets and frames that were met, and tolerated.
   public var damaged: Int
 }
 
@@ -70,7 +70,7 @@ extension StreamReport {
 public struct DamageReport: Sendable, Hashable, Codable {
   /// The stream's number in the source; `nil` when the container is damaged.
   public var stream: Int?
-  /// When the damaged picture or sound would be shown in the source, where that is known.
+  /// When the damaged frame or sound would be shown in the source, where that is known.
   public var time: MediaTime?
   /// What is wrong, in words.
   public var what: String

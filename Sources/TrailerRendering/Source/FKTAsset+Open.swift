@@ -33,15 +33,15 @@ extension FKTAsset {
     let info = try source.probe()
     guard !info.videoStreams.isEmpty || !info.audioStreams.isEmpty else {
       throw FKTError(
-        .noStreams, path, "it holds neither pictures nor sound", hint: "`trailer-edit probe` shows what is in it")
+        .noStreams, path, "it holds neither video nor sound", hint: "`trailer-edit probe` shows what is in it")
     }
     guard info.duration > .zero else {
-      throw FKTError(.noStreams, path, "nothing in it lasts any time", hint: "`trailer-edit probe` shows what is in it")
+      throw FKTError(.noStreams, path, "it has no duration", hint: "`trailer-edit probe` shows what is in it")
     }
     return FKTAsset(source: source.file.identity, info: info)
   }
 
-  /// The asset with the start of every picture listed, which frame numbers need when the rate varies.
+  /// The asset with the start of every frame listed, which frame numbers need when the rate varies.
   ///
   /// Reads the whole file once. This blocks; call it from a thread that may wait.
   /// - Parameter engine: the one that opened the film.
@@ -59,7 +59,7 @@ extension FKTAsset {
     return indexed
   }
 
-  /// Whether pictures follow one another at different distances; a coarse clock's rounding does not count.
+  /// Whether frames follow one another at different distances; a coarse clock's rounding does not count.
   private static func isUneven(_ ticks: [Int64]) -> Bool {
     let distances = zip(ticks.dropFirst(), ticks).map { $0 - $1 }
     guard let shortest = distances.min(), let longest = distances.max() else { return false }

@@ -46,7 +46,7 @@ struct OpenSource {
     return info
   }
 
-  /// The start of every picture of a stream, in its ticks.
+  /// The start of every frame of a stream, in its ticks.
   func pictures(of stream: StreamInfo) throws(FKTError) -> [Int64] {
     guard case .pictures(let ticks) = try perform(.listPictures(stream: stream.index)) else { throw .wrongAnswer }
     return ticks

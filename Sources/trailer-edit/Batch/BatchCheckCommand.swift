@@ -23,7 +23,7 @@ struct BatchCheckCommand: Subcommand {
   @Flag(name: .customLong("json"), help: "Write one JSON object to standard output.")
   var writesJSON = false
 
-  @Flag(name: .customLong("offline"), help: "Ask nobody; a check never does.")
+  @Flag(name: .customLong("offline"), help: "Use stored data only; a check always does.")
   var isOffline = false
 
   @OptionGroup var engine: EngineOptions

@@ -44,7 +44,7 @@ enum BatchCheckText {
     table.add(
       "jobs", "\(Units.count(Int64(totals.jobs), "job")) of \(Units.count(Int64(totals.films), "film"))\(cannot)")
     table.add(
-      "pictures",
+      "frames",
       "\(Units.grouped(Int64(totals.copiedPictures))) copied, "
         + "\(Units.grouped(Int64(totals.encodedPictures))) encoded")
     table.add("length", "\(totals.duration.fixed(1)) s")

@@ -3,9 +3,6 @@ import TrailerEditing
 
 /// What happens in a run as programs read it: an object a line.
 enum BatchJSON {
-  /// The version of the lines; it changes when a key changes its meaning.
-  static let version: Int64 = 1
-
   /// Writes one line to standard output.
   static func write(_ object: JSONValue) throws(FKTError) { try StandardStreams.writeData(object.line + "\n") }
 
@@ -70,7 +67,8 @@ enum BatchJSON {
   }
 
   private static func line(_ event: String, _ members: [String: JSONValue]) -> JSONValue {
-    .object(members.merging(["version": .integer(version), "event": .string(event)]) { $1 })
+    let head: [String: JSONValue] = ["version": JSONDocument.schema.number, "event": .string(event)]
+    return .object(members.merging(head) { $1 }).completed(JSONDocument.schema)
   }
 
   private static func names(of job: Int, _ jobs: [BatchJob]) -> [String: JSONValue] {

@@ -7,7 +7,7 @@ import TrailerRendering
 struct BatchRunOptions: ParsableArguments {
   @OptionGroup var place: BatchPlaceOptions
 
-  @Option(name: .customLong("jobs"), help: ArgumentHelp("Do so many jobs at a time.", valueName: "number"))
+  @Option(name: .customLong("jobs"), help: ArgumentHelp("Run this many jobs at once.", valueName: "number"))
   var workers: Int?
 
   @Option(
@@ -19,7 +19,7 @@ struct BatchRunOptions: ParsableArguments {
 
   @Option(
     name: .customLong("max-failures"),
-    help: ArgumentHelp("Start nothing new after so many failed jobs.", valueName: "number"))
+    help: ArgumentHelp("Start nothing new after this many failed jobs.", valueName: "number"))
   var maximumFailures: Int?
 
   @Flag(name: .customLong("fail-fast"), help: "Start nothing new after the first failed job.")
@@ -32,7 +32,7 @@ struct BatchRunOptions: ParsableArguments {
 
   @Option(
     name: .customLong("nice"),
-    help: ArgumentHelp("How much the workers give way to other programs, 0 to 19.", valueName: "number"))
+    help: ArgumentHelp("The niceness of the workers, 0 to 19.", valueName: "number"))
   var niceness = 0
 
   @Flag(name: .customLong("isolate"), help: "Do each job in a process of its own.")
@@ -45,7 +45,7 @@ struct BatchRunOptions: ParsableArguments {
   @Flag(name: .customLong("json"), help: "Write a JSON object for each event to standard output, one a line.")
   var writesJSON = false
 
-  @Flag(name: .customLong("offline"), help: "Ask nobody; take what was fetched before.")
+  @Flag(name: .customLong("offline"), help: "Use stored data only; take what was fetched before.")
   var isOffline = false
 
   @Option(

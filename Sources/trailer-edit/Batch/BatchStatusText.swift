@@ -25,7 +25,7 @@ enum BatchStatusText {
     table.add("output", BatchPath.shown(job.output))
     switch job.state {
     case .done(let file):
-      let pictures = "\(file.copiedPictures) pictures copied, \(file.encodedPictures) encoded"
+      let pictures = "\(file.copiedPictures) frames copied, \(file.encodedPictures) encoded"
       table.add("file", "\(Units.bytes(file.byteCount)), \(file.duration.fixed(3)) s, \(pictures)")
       table.add("SHA-256", file.digest)
     case .failed, .waiting: table.add("next run", nextRun(job.state))

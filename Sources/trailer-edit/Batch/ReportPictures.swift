@@ -4,16 +4,16 @@ import TrailerBatch
 import TrailerEditing
 import TrailerRendering
 
-/// Makes the small pictures of a report: from the middle of each job's film, and from the middle of its result.
+/// Makes the small frames of a report: from the middle of each job's film, and from the middle of its result.
 struct ReportPictures {
   let sandbox: SandboxMode
   let console: Console
 
-  /// Jobs that get pictures; a page of more would be slow to make and to open.
+  /// Jobs that get frames; a page of more would be slow to make and to open.
   static let jobLimit = 500
-  /// Bytes that all pictures of a page may have.
+  /// Bytes that all frames of a page may have.
   static let byteLimit = 24 << 20
-  /// The columns of a picture.
+  /// The columns of a frame.
   static let width = 160
 
   /// What is still to be done, and what came of it.
@@ -28,7 +28,7 @@ struct ReportPictures {
     init(_ paths: [String]) { state = Mutex(State(waiting: paths[...])) }
   }
 
-  /// The pictures by the jobs' numbers; what has none, such as sound, is left out.
+  /// The frames by the jobs' numbers; what has none, such as sound, is left out.
   func pictures(for jobs: [ReportedJob]) throws(FKTError) -> [Int: BatchReport.Pictures] {
     let shown = jobs.prefix(Self.jobLimit)
     var paths: [String] = []
@@ -47,7 +47,7 @@ struct ReportPictures {
     return pictures
   }
 
-  /// A picture of each film, as a `data:` address, made by as many processes as there are processors.
+  /// A frame of each film, as a `data:` address, made by as many processes as there are processors.
   private func make(_ paths: [String]) throws(FKTError) -> [String: String] {
     let folder = try ScratchFolder()
     let work = Work(paths)
@@ -73,7 +73,7 @@ struct ReportPictures {
     return work.state.withLock { $0.pictures }
   }
 
-  /// The picture in the middle of a film.
+  /// The frame in the middle of a film.
   private static func picture(of path: String, in engine: MediaEngine, writing file: String) throws(FKTError) -> String
   {
     let settings = ExportSettings(container: .jpeg, frameAt: try TimeExpression(parsing: "50%"))

@@ -9,7 +9,7 @@ extension BookmarkCommand {
   struct Export: BookmarkSubcommand {
     static let configuration = CommandConfiguration(commandName: "export", abstract: "Write all bookmarks as JSON.")
 
-    @Argument(help: ArgumentHelp("The file; standard output, without it or for -.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The file; by default, or for -, standard output.", valueName: "file"))
     var file: String?
 
     @Flag(name: [.customLong("overwrite"), .customShort("y")], help: "Replace the file if it exists.")

@@ -6,7 +6,7 @@ import TrailerEditing
 /// `trailer-edit catalog bookmark …`: the films that the user keeps.
 struct BookmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bookmark", abstract: "Keep films, and undo and redo what was kept.",
+    commandName: "bookmark", abstract: "Bookmark films, and undo and redo changes.",
     discussion: "Every change is one step; the last thousand can be undone, also after a restart.",
     subcommands: [
       Add.self, List.self, Remove.self, Move.self, Undo.self, Redo.self, Export.self, Import.self, History.self,
@@ -23,12 +23,12 @@ extension BookmarkSubcommand {
 extension BookmarkCommand {
   /// `add FILM`.
   struct Add: BookmarkSubcommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Keep a film as it is now.")
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a bookmark.")
 
     @Argument(help: ArgumentHelp("The film, as SOURCE/ID.", valueName: "film"))
     var film: String
 
-    @Option(name: .customLong("category"), help: ArgumentHelp("The word to keep it under.", valueName: "word"))
+    @Option(name: .customLong("category"), help: ArgumentHelp("The category.", valueName: "word"))
     var category = "Favourites"
 
     @OptionGroup var options: CatalogOptions
@@ -43,7 +43,7 @@ extension BookmarkCommand {
 
   /// `list`.
   struct List: BookmarkSubcommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List what is kept, by title.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List bookmarks by title.")
 
     @Option(name: .customLong("category"), help: ArgumentHelp("Those of this category only.", valueName: "word"))
     var category: String?
@@ -66,7 +66,7 @@ extension BookmarkCommand {
 
   /// `remove FILM`.
   struct Remove: BookmarkSubcommand {
-    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Keep a film no longer.")
+    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove a bookmark.")
 
     @Argument(help: ArgumentHelp("The film, as SOURCE/ID.", valueName: "film"))
     var film: String
@@ -83,12 +83,13 @@ extension BookmarkCommand {
 
   /// `move FILM CATEGORY`.
   struct Move: BookmarkSubcommand {
-    static let configuration = CommandConfiguration(commandName: "move", abstract: "Keep a film under another word.")
+    static let configuration = CommandConfiguration(
+      commandName: "move", abstract: "Move a bookmark to another category.")
 
     @Argument(help: ArgumentHelp("The film, as SOURCE/ID.", valueName: "film"))
     var film: String
 
-    @Argument(help: ArgumentHelp("The word to keep it under.", valueName: "category"))
+    @Argument(help: ArgumentHelp("The category.", valueName: "category"))
     var category: String
 
     @OptionGroup var options: CatalogOptions
@@ -104,7 +105,7 @@ extension BookmarkCommand {
   /// `undo`.
   struct Undo: BookmarkSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "undo", abstract: "Take the last change back, and say which it was.")
+      commandName: "undo", abstract: "Undo the last change, and say what it was.")
 
     @OptionGroup var options: CatalogOptions
 
@@ -118,7 +119,7 @@ extension BookmarkCommand {
   /// `redo`.
   struct Redo: BookmarkSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "redo", abstract: "Do again what was undone last, and say what it was.")
+      commandName: "redo", abstract: "Redo the last undone change, and say what it was.")
 
     @OptionGroup var options: CatalogOptions
 

@@ -9,7 +9,7 @@ struct CatalogOptions: ParsableArguments {
     help: ArgumentHelp("Ask this source only, as `trailer-edit catalog sources` lists them.", valueName: "name"))
   var source: String?
 
-  @Flag(name: .customLong("offline"), help: "Ask nobody: answer from what is stored.")
+  @Flag(name: .customLong("offline"), help: "Use stored data only.")
   var isOffline = false
 
   @Option(
@@ -27,7 +27,7 @@ struct CatalogOptions: ParsableArguments {
 
 /// The option on how much is listed.
 struct CatalogLimitOptions: ParsableArguments {
-  @Option(name: .customLong("limit"), help: ArgumentHelp("List so many at most.", valueName: "number"))
+  @Option(name: .customLong("limit"), help: ArgumentHelp("List this many at most.", valueName: "number"))
   var limit = 50
 
   /// Refuses a number that lists nothing.
@@ -60,7 +60,7 @@ struct CatalogDateOptions: ParsableArguments {
 
   /// Refuses what is no day.
   func validate() throws {
-    if let text, date == nil { throw ValidationError("--date '\(text)' is no day: write it as 2026-11-22") }
+    if let text, date == nil { throw ValidationError("--date '\(text)' is not a day: write it as 2026-11-22") }
     guard CatalogQuery.dayLimits.contains(days) else { throw ValidationError("--days is a number from 1 to 31") }
   }
 }

@@ -40,7 +40,7 @@ struct ComingCommand: CatalogSubcommand {
 /// `trailer-edit catalog top`: films that most people see.
 struct TopCommand: CatalogSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "top", abstract: "List the films that most people see, with their scores.",
+    commandName: "top", abstract: "List the most popular films, with their scores.",
     discussion: """
       Without --source, all sources are asked that have such a list. Where all of them fail, another source's list counts
       that was fetched before, as that of `demo`.

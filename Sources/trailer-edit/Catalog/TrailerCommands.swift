@@ -172,7 +172,7 @@ struct PinCommand: CatalogSubcommand {
 /// `trailer-edit catalog credits`: to whom films are owed that were fetched or used.
 struct CreditsCommand: CatalogSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "credits", abstract: "List to whom films are owed that were fetched or used.")
+    commandName: "credits", abstract: "List attributions of the films that were fetched or used.")
 
   @OptionGroup var options: CatalogOptions
 

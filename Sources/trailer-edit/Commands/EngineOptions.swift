@@ -7,7 +7,7 @@ struct EngineOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "Change a limit that guards the machine, as in input=20GiB; may be repeated.", valueName: "name=value"))
+      "Change a safety limit, as in input=20GiB; may be repeated.", valueName: "name=value"))
   var limitTexts: [String] = []
 
   @Option(

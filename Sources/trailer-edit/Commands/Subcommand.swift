@@ -21,17 +21,27 @@ extension Subcommand {
 
 /// The options on messages that every command has.
 struct MessageOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say what the libraries say; -vv says more.")
+  @Flag(name: .shortAndLong, help: "Print the libraries' messages; -vv prints more.")
   var verbose: Int
 
-  @Flag(help: "Use no colours; so does the variable NO_COLOR.")
+  @Flag(help: "Use no colours, as with the variable NO_COLOR.")
   var noColor = false
+
+  @Option(
+    name: .customLong("json-schema"),
+    help: ArgumentHelp("The version of the JSON: 2, or 1 as earlier versions wrote it.", valueName: "number"))
+  var jsonSchema = JSONDocument.Schema.two
+
+  /// Lets the run write that version.
+  func validate() { JSONDocument.schema = jsonSchema }
 
   var console: Console {
     let loudness: Console.Verbosity = verbose == 0 ? .normal : verbose == 1 ? .info : .debug
     return Console(verbosity: quiet ? .quiet : loudness, hasColour: !noColor && Terminal.wantsColour)
   }
 }
+
+extension JSONDocument.Schema: ExpressibleByArgument {}

@@ -5,7 +5,7 @@ import TrailerRendering
 /// `trailer-edit doctor`: shows whether all that is needed is installed.
 struct DoctorCommand: Subcommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Show whether all that is needed is installed.",
+    commandName: "doctor", abstract: "Check that everything needed is installed.",
     discussion: """
       Fails when a library that is loaded is not the one the program was built with, or the store of the catalog is
       damaged.

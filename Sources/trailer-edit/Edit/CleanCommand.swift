@@ -23,7 +23,7 @@ struct CleanCommand: Subcommand {
     for folder in folders {
       guard let removed = StaleFiles.clean(folder) else {
         throw FKTError(
-          code: .notFound, message: "\(folder): it is no folder that can be opened", hint: "check the path",
+          code: .notFound, message: "\(folder): it is not a folder that can be opened", hint: "check the path",
           subject: folder)
       }
       for name in removed { console.say("removed \(folder)/\(name)") }

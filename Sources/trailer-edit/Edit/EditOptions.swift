@@ -34,7 +34,7 @@ struct EditOptions: Sendable {
   var toleratedDamage: Int
   /// Whether long holes in the film are kept.
   var fillsGaps: Bool
-  /// How closely the written file is looked at.
+  /// How thoroughly the written file is checked.
   var verification: RenderVerification
   /// Whether the whole preservation report is shown.
   var reportsLosses: Bool
@@ -80,6 +80,7 @@ struct EditOptions: Sendable {
     isPlanOnly = isPlan || values.has("plan")
     isPreview = values.has("preview")
     writesJSON = values.has("json")
+    if let schema = try values.word("json-schema", JSONDocument.Schema.self) { JSONDocument.schema = schema }
     strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
     toleratedDamage = try values.count("tolerate") ?? 0
     fillsGaps = values.has("fill-gaps")
@@ -111,7 +112,7 @@ struct EditOptions: Sendable {
     guard positionals.count == 1 else {
       let names = positionals.prefix(2).map { "'\($0)'" }.joined(separator: " and ")
       throw FKTError(
-        code: .usage, message: "there is more than one argument that is no option: \(names)",
+        code: .usage, message: "more than one argument is not an option: \(names)",
         hint: "one film is edited at a time; the output follows --out, and commands are "
           + ProgramFacts.commands.map(\.name).joined(separator: ", "))
     }

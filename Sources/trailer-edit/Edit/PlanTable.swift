@@ -72,7 +72,7 @@ enum PlanTable {
     return "\n" + head.map { $0.printable + "\n" }.joined() + table.text
   }
 
-  /// Pictures in a stretch of the output, with a mark where they are estimated.
+  /// Frames in a stretch of the output, with a mark where they are estimated.
   static func frames(in range: MediaTimeRange, of plan: RenderPlan) -> String? {
     plan.estimatedPictures(in: range).map { number($0.count, isExact: $0.isExact) }
   }
@@ -122,7 +122,7 @@ enum PlanTotalsText {
     let hasPictures = totals.copiedTime > .zero || totals.encodedTime > .zero
     let hasSound = totals.copiedSound > .zero || totals.encodedSound > .zero
     if hasPictures { table.add("frames", frames(totals)) }
-    if hasPictures { table.add("pictures", times(totals.copiedTime, totals.encodedTime)) }
+    if hasPictures { table.add("video", times(totals.copiedTime, totals.encodedTime)) }
     if hasSound { table.add("sound", times(totals.copiedSound, totals.encodedSound)) }
     table.add("estimate", "\(Units.bytes(totals.estimatedBytes)), \(duration(totals.estimatedSeconds))")
     return "\ntotals\n" + table.text

@@ -19,9 +19,9 @@ enum ProgramOptions {
       name: "strategy", metavar: "NAME", summary: "How much is encoded",
       help: [
         "auto (default): only what the edits change; everything else is copied.",
-        "copy: nothing. Cuts move to where a copy can begin and end, which a note tells; in MP4 and MOV the outer ones "
+        "copy: nothing. Cuts move to where a copy can begin and end, and a note says so; in MP4 and MOV the outer ones "
           + "stay, and what is not wanted is hidden. What needs encoding is refused.",
-        "full: every picture and sample.",
+        "full: every frame and sample.",
       ],
       examples: [OptionExample("--trim 1:00-2:00 --strategy copy --out cut.mp4", "cuts in no time")],
       values: .words(RenderStrategy.allCases.map(\.rawValue)), group: "Output"),
@@ -69,7 +69,7 @@ enum ProgramOptions {
       help: ["Without it, $TRAILER_EDIT_CONFIG, or trailer-edit/config.yaml among the user's settings."],
       values: .file, group: "Films that are fetched"),
     ProgramOption(
-      name: "offline", summary: "Ask nobody; take what was fetched before",
+      name: "offline", summary: "Use stored data only; take what was fetched before",
       help: [
         "The film, and that of --music, may be catalog:SOURCE/ID, catalog:SOURCE/ID#VIDEO or an address with http or "
           + "https. It is fetched first; author, licence and origin go into the tags of what is written."
@@ -82,12 +82,12 @@ enum ProgramOptions {
 
   private static let safety: [ProgramOption] = [
     ProgramOption(
-      name: "verify", metavar: "HOW", summary: "How closely the written file is looked at before it appears",
+      name: "verify", metavar: "HOW", summary: "How thoroughly the written file is checked before it appears",
       help: [
         "off: it is opened.",
-        "fast (default): every packet is read back and compared, and pictures round the places where copied and "
-          + "encoded ones meet are decoded and held against the source's.",
-        "full: all copied pictures are.",
+        "fast (default): every packet is read back and compared, and frames round the places where copied and "
+          + "encoded ones meet, are decoded and compared with the source's.",
+        "full: all copied frames are.",
       ], values: .words(RenderVerification.allCases.map(\.rawValue)), group: "Safety"),
     ProgramOption(
       name: "tolerate", metavar: "N", summary: "Accept up to N damaged places in the film",
@@ -95,10 +95,10 @@ enum ProgramOptions {
       group: "Safety"),
     ProgramOption(
       name: "fill-gaps", summary: "Keep holes of more than 10 seconds in the film",
-      help: ["The sound is silent in them and the picture stands still. Without this, such a hole is an error."],
+      help: ["The sound is silent in them and the last frame stays. Without this, such a hole is an error."],
       group: "Safety"),
     ProgramOption(
-      name: "limit", metavar: "NAME=VALUE", summary: "Change a limit that guards the machine; may be repeated",
+      name: "limit", metavar: "NAME=VALUE", summary: "Change a safety limit; may be repeated",
       help: ["As in --limit input=20GiB, --limit time=2h or --limit frames=none. The limits and their defaults:"]
         + MediaLimits.Name.allCases.map { "\($0.rawValue): \($0.summary), \(MediaLimits().text($0))" },
       group: "Safety"),
@@ -112,13 +112,19 @@ enum ProgramOptions {
     ProgramOption(
       name: "json", summary: "Write one JSON object to standard output", group: "Messages"),
     ProgramOption(
+      name: "json-schema", metavar: "NUMBER", summary: "The version of the JSON: 2, or 1 as earlier versions wrote it",
+      help: [
+        "In version 2, keys that say `pictures` have a twin that says `frames`. Version 1 goes with the next release."
+      ],
+      values: .words(JSONDocument.Schema.allCases.map(\.rawValue)), group: "Messages"),
+    ProgramOption(
       name: "progress", metavar: "STYLE", summary: "How progress is shown on standard error",
       values: .words(ProgressStyle.allCases.map(\.rawValue)), group: "Messages"),
-    ProgramOption(name: "quiet", short: "q", summary: "Say nothing but errors", group: "Messages"),
+    ProgramOption(name: "quiet", short: "q", summary: "Print errors only", group: "Messages"),
     ProgramOption(
-      name: "verbose", short: "v", summary: "Say what the libraries say; -vv says more", group: "Messages"),
+      name: "verbose", short: "v", summary: "Print the libraries' messages; -vv prints more", group: "Messages"),
     ProgramOption(
-      name: "no-color", summary: "Use no colours; so does the variable NO_COLOR", group: "Messages"),
+      name: "no-color", summary: "Use no colours, as with the variable NO_COLOR", group: "Messages"),
   ]
 
   private static let about: [ProgramOption] = [

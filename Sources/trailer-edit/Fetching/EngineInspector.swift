@@ -43,7 +43,7 @@ struct EngineInspector: MediaInspecting {
     defer { try? handle?.close() }
     let beginning = (try? handle?.read(upToCount: 12)) ?? Data()
     guard let ending = Self.imageEnding(of: Array(beginning)) else {
-      throw CatalogError(.corrupt, "the file", "it is no image that can be drawn", hint: "PNG, JPEG and WebP can")
+      throw CatalogError(.corrupt, "the file", "it is not an image that can be drawn", hint: "PNG, JPEG and WebP can")
     }
     return MediaInspection(fileExtension: ending, summary: "\(ending) image")
   }

@@ -26,7 +26,7 @@ struct TrailerFetcher {
         fetch = catalog.fetch(text, source: source, languages: languages, delegate: choices)
       case .url(let address):
         guard let url = URL(string: address) else {
-          throw CatalogError(.badRequest, GuardedURL.redact(address), "this is no address")
+          throw CatalogError(.badRequest, GuardedURL.redact(address), "not an address")
         }
         fetch = catalog.fetch(url: url, delegate: choices)
       }

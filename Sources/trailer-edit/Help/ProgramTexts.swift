@@ -8,7 +8,7 @@ enum ProgramTexts {
 
   /// The whole program, for help, man page and completions.
   static let description = ProgramDescription(
-    name: "trailer-edit", summary: "edits film trailers exactly, to the picture and the sample",
+    name: "trailer-edit", summary: "edits film trailers exactly, to the frame and the sample",
     usage: [
       "trailer-edit INPUT [EDITS in order] --out OUTPUT", "trailer-edit plan INPUT [EDITS in order]",
       "trailer-edit probe FILE...", "trailer-edit batch run SCRIPT", "trailer-edit catalog search WORDS",
@@ -49,7 +49,7 @@ enum ProgramTexts {
       "trailer-edit film.mp4 --trim 0:05-0:20 --out teaser.mp4", "keeps second 5 to second 20"),
     OptionExample(
       "trailer-edit film.mp4 --cut 1:10-1:15 --rotate 90 -o upright.mp4",
-      "removes five seconds and turns the picture clockwise"),
+      "removes five seconds and turns the frame clockwise"),
     OptionExample(
       "trailer-edit film.mp4 --text \"Coming soon\" --at 2-6 --fade 0.5 --music bed.ogg --duck -12dB -o titled.mp4",
       "writes a title over four seconds, and plays music that gives way to speech"),

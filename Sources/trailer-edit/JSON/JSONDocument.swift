@@ -1,16 +1,32 @@
 import MediaTypes
+import Synchronization
 import TrailerEditing
 import TrailerRendering
 
 /// The one JSON object that a run writes to standard output.
 enum JSONDocument {
-  /// The version of what is written; it changes when a key changes its meaning.
-  static let schema: Int64 = 1
+  /// The version of what is written.
+  enum Schema: String, CaseIterable {
+    /// Counts of frames stand under keys that say `pictures`; it goes with the next version.
+    case one = "1"
+    /// They stand under keys that say `frames`, too.
+    case two = "2"
+
+    var number: JSONValue { .integer(self == .one ? 1 : 2) }
+  }
+
+  /// The version that this run writes; `--json-schema` sets it before anything is written.
+  static var schema: Schema {
+    get { chosen.withLock(\.self) }
+    set { chosen.withLock { $0 = newValue } }
+  }
+
+  private static let chosen = Mutex(Schema.two)
 
   /// A document of `command` with further members.
   static func document(_ command: String, _ members: [String: JSONValue]) -> JSONValue {
-    let head: [String: JSONValue] = ["schema": .integer(schema), "command": .string(command)]
-    return .object(members.merging(head) { _, head in head }).withSeconds
+    let head: [String: JSONValue] = ["schema": schema.number, "command": .string(command)]
+    return .object(members.merging(head) { _, head in head }).completed(schema)
   }
 
   /// A document that says why there is no other.
@@ -35,20 +51,23 @@ enum JSONDocument {
 }
 
 extension JSONValue {
-  /// This value with seconds as numbers beside every exact time: `"end": "20/1"` gains `"endSeconds": 20`.
+  /// This value with what programs like to read beside what is exact: `"end": "20/1"` gains `"endSeconds": 20`, and from
+  /// schema 2 on `"copiedPictures": 63` gains `"copiedFrames": 63`.
   ///
   /// Tags stay as they are; they are the film's words and no times of ours.
-  var withSeconds: JSONValue {
+  func completed(_ schema: JSONDocument.Schema) -> JSONValue {
     switch self {
     case .null, .bool, .integer, .number, .string: return self
-    case .array(let elements): return .array(elements.map(\.withSeconds))
+    case .array(let elements): return .array(elements.map { $0.completed(schema) })
     case .object(let members):
       var result: [String: JSONValue] = [:]
       for (key, value) in members {
-        result[key] = key == "tags" ? value : value.withSeconds
+        let value = key == "tags" ? value : value.completed(schema)
+        result[key] = value
         if Self.timeKeys.contains(key), case .string(let text) = value, let time = Rational(parsing: text) {
           result[key + "Seconds"] = .number(time.approximation)
         }
+        if schema != .one, let frames = Self.frameKeys[key] { result[frames] = value }
       }
       return .object(result)
     }
@@ -56,5 +75,9 @@ extension JSONValue {
 
   private static let timeKeys: Set = [
     "startTime", "duration", "start", "end", "outputStart", "copiedTime", "encodedTime", "copiedSound", "encodedSound",
+  ]
+  private static let frameKeys = [
+    "pictures": "frames", "copiedPictures": "copiedFrames", "encodedPictures": "encodedFrames",
+    "hiddenPictures": "hiddenFrames",
   ]
 }

@@ -26,7 +26,7 @@ struct ProbeCommand: Subcommand {
     completion: .file())
   var configuration: String?
 
-  @Flag(name: .customLong("offline"), help: "Ask nobody; take what was fetched before.")
+  @Flag(name: .customLong("offline"), help: "Use stored data only; take what was fetched before.")
   var isOffline = false
 
   @OptionGroup var engine: EngineOptions

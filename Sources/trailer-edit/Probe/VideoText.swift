@@ -1,6 +1,6 @@
 import MediaTypes
 
-/// What a picture stream says of its pictures, in words.
+/// What a video stream says of its frames, in words.
 enum VideoText {
   /// What fits one line: size, rate, pixel format, fields.
   static func facts(_ video: VideoInfo, isStill: Bool) -> [String] {

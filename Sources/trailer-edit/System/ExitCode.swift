@@ -28,7 +28,7 @@ enum ExitCode: Int32, CaseIterable {
     case .jobsFailed: "a batch ended, and some of its jobs failed"
     case .lossRefused: "something would be lost, and losses were refused"
     case .usage: "the command line is wrong, or a value on it does not fit the film"
-    case .badInput: "the input is no usable media, is damaged, or is over a limit"
+    case .badInput: "the input is not a usable media file, is damaged, or is over a limit"
     case .noInput: "the input is missing or cannot be read"
     case .unavailable: "the network, a service, a player or the sandbox is not available"
     case .internalFault: "a fault of the program or its engine, or the result failed verification"

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension CaseGenerator {
-  /// Edits that leave much of a film as it is: cuts at, near and between key pictures, effects over parts of it, and
+  /// Edits that leave much of a film as it is: cuts at, near and between key frames, effects over parts of it, and
   /// changes of sound, display matrix and container alone.
   mutating func splices(of source: SourceFilm) throws -> [CaseEdit] {
     let container = spliceContainer(source.recipe)
@@ -30,7 +30,7 @@ extension CaseGenerator {
     return numbers.pick(Self.copyContainers(of: codec)) ?? own
   }
 
-  /// The containers into which pictures of a codec can be copied.
+  /// The containers into which frames of a codec can be copied.
   static func copyContainers(of codec: SourceRecipe.Codec) -> [String] {
     switch codec {
     case .h264, .h264OpenGOP: ["mp4", "mov", "mkv", "ts"]
@@ -42,8 +42,8 @@ extension CaseGenerator {
 
   // MARK: Cuts
 
-  /// A trim or a cut; while frame numbers are still those of the source, mostly with bounds at its key pictures, or a
-  /// few pictures beside them.
+  /// A trim or a cut; while frame numbers are still those of the source, mostly with bounds at its key frames, or a
+  /// few frames beside them.
   private mutating func keyCut(_ model: FilmModel, isFirst: Bool) -> CaseEdit {
     let isTrim = numbers.below(3) > 0
     let count = [1, 1, 2, 3][numbers.below(4)]
@@ -66,7 +66,7 @@ extension CaseGenerator {
     return texts.isEmpty ? ranges(model, count: count, share: share) : texts.joined(separator: ",")
   }
 
-  /// The number of a key picture or of one up to two pictures away; now and then, any.
+  /// The number of a key frame or of one up to two frames away; now and then, any.
   private mutating func keyBound(_ source: SourceFilm) -> Int {
     let last = source.frameTimes.count
     guard let stream = source.probed.pictures.first, numbers.below(4) > 0 else { return numbers.below(last + 1) }
@@ -78,7 +78,7 @@ extension CaseGenerator {
 
   // MARK: Effects
 
-  /// An effect that changes some pictures, or none.
+  /// An effect that changes some frames, or none.
   private mutating func spliceEffect(_ model: FilmModel, in container: String) -> CaseEdit {
     var kinds = ["text", "text", "watermark", "fade-from-black", "fade-to-black", "music"]
     if !model.source.sounds.isEmpty { kinds += ["sound", "mute"] }

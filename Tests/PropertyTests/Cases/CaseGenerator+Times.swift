@@ -32,7 +32,7 @@ extension CaseGenerator {
     return nil
   }
 
-  /// A time near `seconds` of the timeline, as people write it; `nil` where it lies so near to a picture's start that a
+  /// A time near `seconds` of the timeline, as people write it; `nil` where it lies so near to a frame's start that a
   /// container's rounding would decide.
   private mutating func text(_ seconds: Double, _ model: FilmModel) -> String? {
     let thousandths = Int((seconds * 1000).rounded())
@@ -65,7 +65,7 @@ extension CaseGenerator {
     return "00:00:\(two(number / nominal)):\(two(number % nominal))"
   }
 
-  /// Whether no picture starts within 3 ms of a time, unless it is meant.
+  /// Whether no frame starts within 3 ms of a time, unless it is meant.
   private func isClear(_ time: MediaTime, _ model: FilmModel, isFrame: Bool) -> Bool {
     guard time > .zero, time < model.length else { return true }
     var place = MediaTime.zero

@@ -1,8 +1,8 @@
 import MediaTypes
 
-/// Invariant 7: a constant rate stays one: all pictures are one step apart, to a tick where the clock does not divide it.
+/// Invariant 7: a constant rate stays one: all frames are one step apart, to a tick where the clock does not divide it.
 ///
-/// Held frames and clips that begin between two pictures of a source whose clock is coarse move the steps after a join,
+/// Held frames and clips that begin between two frames of a source whose clock is coarse move the steps after a join,
 /// so each clip is looked at on its own.
 ///
 /// Where a clock does not divide the rate, each of two times may be rounded by half a tick to either side.
@@ -21,7 +21,7 @@ struct ConstantRate: Invariant {
       let steps = zip(places.dropFirst(), places).map { Double(ticks[$0] - ticks[$1]) * trial.pictureTick }
       guard let shortest = steps.min(), let longest = steps.max() else { continue }
       if longest - shortest > allowed {
-        found.append("clip \(clip): pictures are \(shortest) to \(longest) s apart")
+        found.append("clip \(clip): frames are \(shortest) to \(longest) s apart")
       }
     }
     return found

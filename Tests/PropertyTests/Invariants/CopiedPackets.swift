@@ -20,14 +20,14 @@ struct CopiedPackets: Invariant {
     else { return [] }
     let own = trial.source.packets.pictures
     guard own.count == source.packets.count, hashes.count == stream.packets.count else {
-      return ["ffmpeg reads \(hashes.count) packets of pictures, ffprobe \(stream.packets.count)"]
+      return ["ffmpeg reads \(hashes.count) packets of frames, ffprobe \(stream.packets.count)"]
     }
     let (shown, ownShown) = (stream.shownPackets, source.shownPackets)
     let frames = trial.expected.pictures.frames
     return trial.copiedPlaces.compactMap { place in
       guard shown.indices.contains(place), ownShown.indices.contains(frames[place].number) else { return nil }
       let isSame = hashes[shown[place]] == own[ownShown[frames[place].number]]
-      return isSame ? nil : "the packet of picture \(place) is copied, yet not that of frame \(frames[place].number)"
+      return isSame ? nil : "the packet of frame \(place) is copied, yet not that of frame \(frames[place].number)"
     }
   }
 

@@ -2,7 +2,7 @@ import MediaTypes
 
 /// Invariant 9: pictures and sound last as long as the edits say, for one cut and for many.
 ///
-/// Pictures to half a frame, and to a whole one where the codec counts whole frames; sound without packets (PCM, FLAC)
+/// Frames to half a frame, and to a whole one where the codec counts whole frames; sound without packets (PCM, FLAC)
 /// to a sample, that of codecs with packets to one packet; the last clip of a film runs to wherever the source's track
 /// really ends, which its container may only tell to a packet. Copied packets of sound are whole where nothing can hide a
 /// part of the last one.
@@ -15,7 +15,7 @@ struct Durations: Invariant {
   }
 
   private func pictures(_ trial: EditTrial) throws -> [String] {
-    // A transport stream does not say how long the last picture lasts.
+    // A transport stream does not say how long the last frame lasts.
     guard trial.hasPictures, trial.editCase.fileExtension != "ts", let stream = trial.probed.pictures.first,
       let last = stream.packets.filter({ !$0.isDiscarded }).max(by: { $0.pts ?? 0 < $1.pts ?? 0 }), let pts = last.pts,
       let frame = trial.expected.pictures.frames.last
@@ -39,10 +39,10 @@ struct Durations: Invariant {
     let step = max(0.001, natural ?? 0.04)
     let countsFrames = ["mpeg2video", "mpeg4"].contains(stream.codec)
     let slack = max(countsFrames ? step : step / 2, stream.timeBase.approximation * 2)
-    return abs(end - wanted) > slack + 1e-6 ? ["the pictures end at \(end) s instead of \(wanted) s"] : []
+    return abs(end - wanted) > slack + 1e-6 ? ["the frames end at \(end) s instead of \(wanted) s"] : []
   }
 
-  /// The distance of the last two pictures: a transport stream does not say how long the last one lasts.
+  /// The distance of the last two frames: a transport stream does not say how long the last one lasts.
   private static func step(_ stream: ProbedFile.Stream) -> Int64 {
     let last = stream.shownTicks.suffix(2)
     return (last.last ?? 0) - (last.first ?? 0)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Invariant 15: a player that ignores edit lists shows the same pictures: none is hidden in the file.
+/// Invariant 15: a player that ignores edit lists shows the same frames: none is hidden in the file.
 struct EditListIndependence: Invariant {
   let number = 15
-  let name = "no hidden pictures"
+  let name = "no hidden frames"
 
   func isTried(on trial: EditTrial, isThorough: Bool) -> Bool { isThorough || trial.splice != nil }
 
@@ -13,6 +13,6 @@ struct EditListIndependence: Invariant {
     let usual = known.frames.map(\.hash)
     let ignoring = try StoredPictures(trial.url, threads: 1, options: ["-ignore_editlist", "1"]).frames.map(\.hash)
     return usual == ignoring
-      ? [] : ["\(ignoring.count) pictures are shown without the edit list, \(usual.count) with it, or others"]
+      ? [] : ["\(ignoring.count) frames are shown without the edit list, \(usual.count) with it, or others"]
   }
 }

@@ -1,11 +1,11 @@
 import MediaTypes
 
-/// Invariant 8: every picture starts when it should, to half a tick of the output, and the difference does not grow.
+/// Invariant 8: every frame starts when it should, to half a tick of the output, and the difference does not grow.
 ///
-/// A picture that starts on a tick of both clocks starts on just that one, counted from the first picture where that one
-/// does not start the film (an edit list counts other ticks); a transport stream begins between ticks. Pictures are encoded on the source's clock, so
+/// A frame that starts on a tick of both clocks starts on just that one, counted from the first frame where that one
+/// does not start the film (an edit list counts other ticks); a transport stream begins between ticks. Frames are encoded on the source's clock, so
 /// half a tick of that comes to it where a clip starts between its ticks.
-/// Codecs that count whole frames (MPEG-2, and MPEG-4 part 2 of a fine clock) put the pictures of a source whose clock
+/// Codecs that count whole frames (MPEG-2, and MPEG-4 part 2 of a fine clock) put the frames of a source whose clock
 /// does not divide its rate back on whole frames, which may differ by a tick of that clock for every clip before, and by
 /// a whole frame after a clip that begins or ends inside one.
 struct FrameTimesKept: Invariant {
@@ -26,14 +26,14 @@ struct FrameTimesKept: Invariant {
       let isOff = isExact && Self.isOnTick(trial, stream, frame) && abs(difference - shift) > 1e-6
       if abs(difference) > allowed || isOff {
         found.append(
-          "picture \(place) starts at \(times[place]) s instead of \(frame.start.seconds) s, which is more than "
+          "frame \(place) starts at \(times[place]) s instead of \(frame.start.seconds) s, which is more than "
             + "\(isOff ? 0 : allowed) s away")
       }
     }
     return found
   }
 
-  /// Whether a picture's start needs no rounding.
+  /// Whether a frame's start needs no rounding.
   private static func isOnTick(
     _ trial: EditTrial, _ stream: ProbedFile.Stream, _ frame: ExpectedPictures.Frame
   ) -> Bool {

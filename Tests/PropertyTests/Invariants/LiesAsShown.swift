@@ -1,8 +1,8 @@
-/// Invariant 18: the picture that a player shows lies as the edits say and is as large: each quarter has its own tint,
-/// and the picture that was on screen when a second began has flashed.
+/// Invariant 18: the frame that a player shows lies as the edits say and is as large: each quarter has its own tint,
+/// and the frame that was on screen when a second began has flashed.
 ///
 /// Crops that cut through blocks of colour are widened to them, never made smaller: after an odd crop each crop may add
-/// two pixels to a side, and a turn by an odd angle what such a picture needs more of canvas.
+/// two pixels to a side, and a turn by an odd angle what such a frame needs more of canvas.
 struct LiesAsShown: Invariant {
   let number = 18
   let name = "lies as shown"
@@ -15,14 +15,14 @@ struct LiesAsShown: Invariant {
     let size = (width: trial.decoded.width, height: trial.decoded.height)
     let (widest, highest) = (picture.width + picture.slack.width, picture.height + picture.slack.height)
     if !(picture.width...widest).contains(size.width) || !(picture.height...highest).contains(size.height) {
-      found.append("the picture is \(size.width)x\(size.height) instead of \(picture.width)x\(picture.height)")
+      found.append("the frame is \(size.width)x\(size.height) instead of \(picture.width)x\(picture.height)")
     }
     guard trial.readings.cells.count >= 8 else { return found }
     return found + tints(trial, painted)
   }
 
-  /// Holds the quarters' tints against the painted ones: the lie by all pictures together, flashes one by one, since fast
-  /// encoders blur the colours of a single small picture.
+  /// Holds the quarters' tints against the painted ones: the lie by all frames together, flashes one by one, since fast
+  /// encoders blur the colours of a single small frame.
   private func tints(_ trial: EditTrial, _ painted: PaintedCells) -> [String] {
     let signs = trial.readings.cells.map { painted.tintSigns($0.number) }
     var found: [String] = []
@@ -39,7 +39,7 @@ struct LiesAsShown: Invariant {
       (blues, reds, pictures) = (blues + blue, reds + red, pictures + 1)
       // An inverted tint is as strong as it was; what blurring leaves is weak.
       if min(blue, red) < -Self.clear * 3 {
-        found.append("picture \(place) (frame \(frame.number)) \(flash < 0 ? "has not flashed" : "has flashed")")
+        found.append("frame \(place) (frame \(frame.number)) \(flash < 0 ? "has not flashed" : "has flashed")")
       }
     }
     guard pictures > 0 else { return found }

@@ -1,7 +1,7 @@
-/// Invariant 5: every picture shows the frame it must: none missing, doubled or swapped, each where a player shows it.
+/// Invariant 5: every frame shows the frame it must: none missing, doubled or swapped, each where a player shows it.
 ///
 /// Another frame's code differs in half of the cells, more or less. After lossy coding twice, odd turns and tight crops a
-/// third of the cells may be wrong, and another number may fit a little better by chance, by an eighth of the cells. Pictures
+/// third of the cells may be wrong, and another number may fit a little better by chance, by an eighth of the cells. Frames
 /// that fades leave less than a quarter of their contrast are not read.
 struct NumbersInOrder: Invariant {
   let number = 5
@@ -21,7 +21,7 @@ struct NumbersInOrder: Invariant {
       let seen = reader.number(trial.readings.frames[place], brightness: brightness, expecting: frame.number)
       if seen.againstExpected * 3 > cells.count || (seen.againstExpected - seen.against) * 8 > cells.count {
         found.append(
-          "picture \(place) is not frame \(frame.number) (\(seen.againstExpected) of \(cells.count) cells against it), "
+          "frame \(place) is not frame \(frame.number) (\(seen.againstExpected) of \(cells.count) cells against it), "
             + "rather \(seen.best) (\(seen.against))")
       }
     }

@@ -2,13 +2,13 @@ import Foundation
 import MediaTypes
 import TestSupport
 
-/// Invariant 14: a player that jumps to a key picture sees from there on what one sees that plays on.
+/// Invariant 14: a player that jumps to a key frame sees from there on what one sees that plays on.
 ///
-/// One of the later key pictures is tried, and where pictures were copied all of them, and at least every eighth part of
-/// the film. Pictures are compared as stored. ffmpeg is made to begin at the key picture itself, not at one before it, and
+/// One of the later key frames is tried, and where frames were copied all of them, and at least every eighth part of
+/// the film. Frames are compared as stored. ffmpeg is made to begin at the key frame itself, not at one before it, and
 /// what is shown before it is left aside: in an open GOP that needs what was jumped over. The transport stream muxer has
 /// no index, so ffmpeg jumps near it only; what it shows from there on must still be the same. ffmpeg is told to show
-/// everything, since it loses pictures of H.264 that follow a recovery point shortly before the end.
+/// everything, since it loses frames of H.264 that follow a recovery point shortly before the end.
 struct RandomAccess: Invariant {
   let number = 14
   let name = "random access"
@@ -26,7 +26,7 @@ struct RandomAccess: Invariant {
     }
   }
 
-  /// The key pictures that are tried.
+  /// The key frames that are tried.
   private static func targets(_ trial: EditTrial, _ stream: ProbedFile.Stream) -> [MediaTime] {
     let keys = stream.packets.filter { $0.isKey && !$0.isDiscarded }.compactMap(\.pts).sorted().dropFirst()
     guard !keys.isEmpty else { return [] }
@@ -40,12 +40,12 @@ struct RandomAccess: Invariant {
     _ trial: EditTrial, _ stream: ProbedFile.Stream, to targets: [MediaTime]
   ) throws -> [[DecodedFile.Frame]] {
     let folder = try TemporaryFolder()
-    // Where a demuxer seeks by decoding times, ffmpeg aims so much earlier if pictures are out of order.
+    // Where a demuxer seeks by decoding times, ffmpeg aims so much earlier if frames are out of order.
     let isEarly = ["mkv", "webm"].contains(trial.editCase.fileExtension) && stream.facts["has_b_frames"] != "0"
     let ahead = isEarly ? 3.0 / 23 : 0
     var arguments = ["-v", "error", "-nostdin", "-y", "-copyts"]
     for target in targets {
-      // After a jump to another place than a key picture that would show what nobody should see.
+      // After a jump to another place than a key frame that would show what nobody should see.
       if trial.editCase.fileExtension != "ts" { arguments += ["-flags2", "showall"] }
       let seek = target.seconds - (trial.probed.format.start?.seconds ?? 0) + ahead + 0.0002
       arguments += ["-noautorotate", "-noaccurate_seek", "-threads", "1", "-ss", String(seek), "-i", trial.url.path]
@@ -68,12 +68,12 @@ struct RandomAccess: Invariant {
     let wanted = linear.filter { $0.start >= target }
     if isIndexed, seen.map(\.start) != wanted.map(\.start) {
       let first = seen.first.map { "\($0.start)" } ?? "none"
-      return ["after a jump to \(target) \(seen.count) pictures are shown from \(first) on, not \(wanted.count)"]
+      return ["after a jump to \(target) \(seen.count) frames are shown from \(first) on, not \(wanted.count)"]
     }
     let hashes = Dictionary(wanted.map { ($0.start, $0.hash) }) { first, _ in first }
     if seen.isEmpty, !wanted.isEmpty, isIndexed { return ["nothing is shown after a jump to \(target)"] }
     return seen.filter { hashes[$0.start] != $0.hash }.prefix(1).map {
-      "after a jump to \(target) the picture at \($0.start) is another one"
+      "after a jump to \(target) the frame at \($0.start) is another one"
     }
   }
 }

@@ -1,7 +1,7 @@
-/// Invariant 6: decoding times rise strictly, no picture is shown before it is decoded, no two at once; each packet
+/// Invariant 6: decoding times rise strictly, no frame is shown before it is decoded, no two at once; each packet
 /// tells how long it lasts.
 ///
-/// Matroska stores no decoding times for most pictures, so only those that are there are compared.
+/// Matroska stores no decoding times for most frames, so only those that are there are compared.
 struct RisingTimes: Invariant {
   let number = 6
   let name = "rising decoding times"
@@ -20,7 +20,7 @@ struct RisingTimes: Invariant {
       }
       guard stream.kind == "video" else { return found }
       if Set(stream.shownTicks).count != stream.packets.count(where: { !$0.isDiscarded }) {
-        found.append("stream \(stream.index): two pictures are shown at once, or one never")
+        found.append("stream \(stream.index): two frames are shown at once, or one never")
       }
       return found
     }

@@ -33,12 +33,12 @@ struct Signalling: Invariant {
     return found + colours(trial)
   }
 
-  /// Where no range is told it is the narrow one, as H.264 has it (annex E.2.1); only JPEG's pictures are wide then.
+  /// Where no range is told it is the narrow one, as H.264 has it (annex E.2.1); only JPEG's frames are wide then.
   private func meaning(_ fact: String, _ facts: [String: String], _ codec: String) -> String {
     facts[fact] ?? (fact == "color_range" && codec != "mjpeg" ? "tv" : "not told")
   }
 
-  /// Median levels over the pictures that nothing darkens.
+  /// Median levels over the frames that nothing darkens.
   private func colours(_ trial: EditTrial) -> [String] {
     guard let painted = trial.source.cells, trial.readings.cells.count >= 8 else { return [] }
     var (light, dark, tints): ([Int], [Int], [Int]) = ([], [], [])

@@ -12,7 +12,7 @@ struct SoundContent: Invariant {
   func violations(in trial: EditTrial) throws -> [String] {
     let wanted = trial.tracks.count
     guard trial.probed.sounds.count == wanted else {
-      // Music shorter than a picture, at the edge of a cut, may go with the picture.
+      // Music shorter than a frame, at the edge of a cut, may go with the frame.
       if trial.tracks == [nil], trial.probed.sounds.isEmpty, trial.expected.musicMilliseconds <= 40 { return [] }
       return ["\(trial.probed.sounds.count) sound tracks instead of \(wanted)"]
     }

@@ -25,7 +25,7 @@ struct StartsAtZero: Invariant {
       for sound in trial.probed.sounds {
         guard let begin = sound.start?.seconds else { continue }
         let difference = (pictures - frame) - begin
-        if abs(difference) > padded { found.append("pictures start \(difference) s after the sound") }
+        if abs(difference) > padded { found.append("frames start \(difference) s after the sound") }
       }
     }
     if !["mp4", "mov", "m4a", "mkv", "webm", "ts"].contains(trial.editCase.fileExtension),

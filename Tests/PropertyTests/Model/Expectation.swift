@@ -21,7 +21,7 @@ struct Expectation: Sendable {
     let y: Double
   }
 
-  /// The cells whose middles are well inside the picture and never under a text or an image.
+  /// The cells whose middles are well inside the frame and never under a text or an image.
   var readableCells: [Cell] {
     guard let picture = model.picture, let cells = model.source.cells else { return [] }
     let overlays = model.effects.compactMap { effect in
@@ -50,7 +50,7 @@ struct Expectation: Sendable {
 
   var hasMusic: Bool { musicMilliseconds > 0 }
 
-  /// Milliseconds of music that are left to be heard once the bounds of the clips have moved to the kept pictures.
+  /// Milliseconds of music that are left to be heard once the bounds of the clips have moved to the kept frames.
   var musicMilliseconds: Int {
     let uses = model.effects.indices.filter { if case .music = model.effects[$0].action { true } else { false } }
     return uses.map { use in pictures.clips.map { milliseconds(of: use, in: $0) }.reduce(0, +) }.reduce(0, +)

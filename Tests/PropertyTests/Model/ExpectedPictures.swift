@@ -1,7 +1,7 @@
 import Foundation
 import MediaTypes
 
-/// Which pictures the output must show, and when: the rules of the edit model, worked out by the tests on their own.
+/// Which frames the output must show, and when: the rules of the edit model, worked out by the tests on their own.
 ///
 /// A frame is kept if it starts in a clip, whose bounds the model has put where frames start; the sound is cut there.
 /// Where the next frame comes more than 100 ms after a clip's start, the one on screen is held from the start.
@@ -34,7 +34,7 @@ struct ExpectedPictures: Sendable {
 
   init(_ model: FilmModel) throws {
     for run in model.runs { append(run, of: model.source) }
-    guard !clips.isEmpty else { throw FilmModel.Refusal("no picture starts in what is left") }
+    guard !clips.isEmpty else { throw FilmModel.Refusal("no frame starts in what is left") }
     for index in frames.indices {
       let next = index + 1 < frames.count && frames[index + 1].clip == frames[index].clip
       frames[index].end = next ? frames[index + 1].start : clips[frames[index].clip].outputEnd

@@ -31,7 +31,7 @@ extension FilmModel {
   }
 
   private mutating func turn(_ edit: CaseEdit) throws {
-    guard picture != nil else { throw Refusal("no picture to turn") }
+    guard picture != nil else { throw Refusal("no frame to turn") }
     if edit.name == "flip" {
       picture?.flip(isHorizontal: edit.value == "horizontal")
     } else {
@@ -42,13 +42,13 @@ extension FilmModel {
 
   private mutating func crop(_ edit: CaseEdit) throws {
     guard let rect = try picture?.rect(edit.value ?? "", gravity: edit["gravity"]) else {
-      throw Refusal("no picture to crop")
+      throw Refusal("no frame to crop")
     }
     try picture?.crop(rect)
   }
 
   private mutating func overlay(_ edit: CaseEdit) throws {
-    guard let region = try picture?.overlay(edit) else { throw Refusal("no picture to draw on") }
+    guard let region = try picture?.overlay(edit) else { throw Refusal("no frame to draw on") }
     let range = try span(edit["at"])
     add(.overlay(region), from: range.start, to: range.end)
   }

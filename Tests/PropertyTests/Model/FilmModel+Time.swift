@@ -91,7 +91,7 @@ extension FilmModel {
 }
 
 extension SourceFilm {
-  /// The frames that start in a range of the film whose bounds are rounded to the picture's ticks.
+  /// The frames that start in a range of the film whose bounds are rounded to the frame's ticks.
   func frames(from start: MediaTime, to end: MediaTime) -> Range<Int> {
     let (first, last) = (ticks(start), ticks(end))
     let lower = frameTimes.firstIndex { ticks($0) >= first } ?? frameTimes.count

@@ -85,10 +85,10 @@ struct FilmModel: Sendable {
     guard !pieces.isEmpty else { throw Refusal("nothing is left") }
   }
 
-  /// A wait for the next picture that is seen.
+  /// A wait for the next frame that is seen.
   private static let noticeable = MediaTime(milliseconds: 100)
 
-  /// Puts the bounds of every run where a picture starts; what then shows none is left out.
+  /// Puts the bounds of every run where a frame starts; what then shows none is left out.
   ///
   /// All that comes after counts on the film as it is then seen.
   private mutating func settle() {

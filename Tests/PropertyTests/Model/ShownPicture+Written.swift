@@ -38,12 +38,12 @@ extension ShownPicture {
     return (across, down)
   }
 
-  /// A text or image that an edit lays over the picture as it is now.
+  /// A text or image that an edit lays over the frame as it is now.
   func overlay(_ edit: CaseEdit) throws -> Overlay {
     let (w, h) = (Double(width), Double(height))
     let side = min(w, h)
     if edit.name == "text" {
-      // Letters reach above and below the font's height; a text wider than the picture has more lines.
+      // Letters reach above and below the font's height; a text wider than the frame has more lines.
       let font = try Self.length(edit["size"] ?? "6%", of: side)
       let lines = (Double(edit.value?.count ?? 0) * font * 0.8 / w).rounded(.up)
       let reach = font * (0.8 + 1.4 * max(1, lines)) + side * 0.05 + 4

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How large the picture is as it is shown, and where each painted point is shown.
+/// How large the frame is as it is shown, and where each painted point is shown.
 ///
-///     x' = a x + c y + e        y' = b x + d y + f        pixels from the left upper corner
+///     x' = a x + c y + e        y' = b x + d y + f        pixels from the top left corner
 struct ShownPicture: Sendable, Hashable {
   private(set) var width: Int
   private(set) var height: Int
@@ -42,7 +42,7 @@ struct ShownPicture: Sendable, Hashable {
     }
   }
 
-  /// A text or an image that lies over the picture.
+  /// A text or an image that lies over the frame.
   struct Overlay: Sendable, Hashable {
     /// How points came to be where they were when it was laid.
     var map: Map
@@ -59,7 +59,7 @@ struct ShownPicture: Sendable, Hashable {
     init(map: Map, region: Rect) { (self.map, self.region) = (map, region) }
   }
 
-  /// A painted picture that its file shows in some lie.
+  /// A painted frame that its file shows in some lie.
   init(width: Int, height: Int, lie: PictureLie) {
     (self.width, self.height) = (width, height)
     turn(lie.a, lie.b, lie.c, lie.d)
@@ -92,7 +92,7 @@ struct ShownPicture: Sendable, Hashable {
       cosine, sine, -sine, cosine, newX - cosine * oldX + sine * oldY, newY - sine * oldX - cosine * oldY)
   }
 
-  /// A quarter turn or flip, moved back to the left upper corner.
+  /// A quarter turn or flip, moved back to the top left corner.
   private mutating func turn(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
     let (w, h) = (Double(width), Double(height))
     map = map.then(a, b, c, d, (a < 0 ? w : 0) + (c < 0 ? h : 0), (b < 0 ? w : 0) + (d < 0 ? h : 0))
@@ -104,7 +104,7 @@ struct ShownPicture: Sendable, Hashable {
   mutating func crop(_ rect: Rect) throws {
     guard rect.x >= 0, rect.y >= 0, rect.width >= 2, rect.height >= 2, rect.x + rect.width <= Double(width),
       rect.y + rect.height <= Double(height)
-    else { throw FilmModel.Refusal("the crop lies outside the picture") }
+    else { throw FilmModel.Refusal("the crop lies outside the frame") }
     let isEven = [rect.x, rect.y, rect.width, rect.height, Double(width), Double(height)].allSatisfy {
       $0.truncatingRemainder(dividingBy: 2) == 0
     }
@@ -120,7 +120,7 @@ struct ShownPicture: Sendable, Hashable {
     return overlay
   }
 
-  /// Where a point of the picture as an overlay found it is shown in the end.
+  /// Where a point of the frame as an overlay found it is shown in the end.
   func shown(_ point: (x: Double, y: Double), of overlay: Overlay) -> (x: Double, y: Double) {
     let old = overlay.map
     let determinant = old.a * old.d - old.b * old.c

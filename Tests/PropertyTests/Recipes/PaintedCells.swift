@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// What is painted into the pictures of a source: a grid of light and dark cells that tells each picture from all
+/// What is painted into the frames of a source: a grid of light and dark cells that tells each frame from all
 /// others, wherever it is cropped, and in each quarter a tint that tells how it lies.
 ///
 ///     +--+--+--+--+--+--+
-///     |##|  |##|##|  |##|     light or dark: drawn from the picture's number, so that any few cells tell it
+///     |##|  |##|##|  |##|     light or dark: drawn from the frame's number, so that any few cells tell it
 ///     |  |##|##|  |##|  |     left upper quarter +Cb +Cr, right upper +Cb -Cr, left lower -Cb +Cr, right lower -Cb -Cr;
-///     |##|##|  |##|  |##|     in the picture on screen when a second begins, all signs the other way round: the flash
+///     |##|##|  |##|  |##|     in the frame on screen when a second begins, all signs the other way round: the flash
 ///     +--+--+--+--+--+--+
 struct PaintedCells: Hashable, Sendable {
   let width: Int
@@ -36,7 +36,7 @@ struct PaintedCells: Hashable, Sendable {
     )
   }
 
-  /// Which cells of a picture are light, one bit a cell.
+  /// Which cells of a frame are light, one bit a cell.
   func code(_ number: Int) -> [Bool] {
     var numbers = SeededNumbers(seed: UInt64(number) &* 0x2545_f491_4f6c_dd1d &+ 77)
     var bits: [Bool] = []
@@ -52,7 +52,7 @@ struct PaintedCells: Hashable, Sendable {
     (cell / columns * 2 < rows ? 1 : -1, cell % columns * 2 < columns ? 1 : -1)
   }
 
-  /// A picture in 4:2:0 with eight bits.
+  /// A frame in 4:2:0 with eight bits.
   func picture(_ number: Int, isFlash: Bool) -> Data {
     let code = code(number)
     let sign = isFlash ? -1 : 1

@@ -1,4 +1,4 @@
-/// How a picture lies when it is shown: mirrored left to right or not, then turned clockwise.
+/// How a frame lies when it is shown: mirrored left to right or not, then turned clockwise.
 ///
 /// This is the tests' own arithmetic, not the project's: a point of the plane is multiplied with four numbers.
 ///

@@ -1,5 +1,5 @@
 extension SourceRecipe {
-  /// The encoder of the pictures, and the times it gets.
+  /// The encoder of the frames, and the times it gets.
   func pictureArguments(_ picture: Picture) -> [String] {
     var arguments = codecArguments(picture) + keyArguments(picture)
     if picture.rate == .variable {
@@ -62,7 +62,7 @@ extension SourceRecipe {
     }
   }
 
-  /// The pictures at which a film with uneven key pictures has them.
+  /// The frames at which a film with uneven key frames has them.
   static let unevenKeys = [7, 11, 12, 26, 29, 47, 61, 80, 93]
 
   /// In a film with open GOPs, these alone end all reference to what was before.

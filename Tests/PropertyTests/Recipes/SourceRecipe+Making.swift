@@ -3,7 +3,7 @@ import MediaTypes
 import TestSupport
 
 extension SourceRecipe {
-  /// When each picture starts, in milliseconds or in frames; ``isFlash(_:)`` and the encoder's clock follow it.
+  /// When each frame starts, in milliseconds or in frames; ``isFlash(_:)`` and the encoder's clock follow it.
   var plannedTimes: [MediaTime] {
     guard let picture else { return [] }
     if let rate = picture.rate.perSecond, let step = rate.reciprocal {
@@ -19,10 +19,10 @@ extension SourceRecipe {
     return times.map { MediaTime(milliseconds: $0) }
   }
 
-  /// Milliseconds from picture to picture in a film of variable rate, again and again.
+  /// Milliseconds from frame to frame in a film of variable rate, again and again.
   static let unevenSteps: [Int64] = [20, 40, 400, 33, 100, 20, 250, 40, 80, 137]
 
-  /// The pictures that are on screen when a whole second begins.
+  /// The frames that are on screen when a whole second begins.
   static func flashes(_ times: [MediaTime]) -> Set<Int> {
     Set(
       (0...7).compactMap { second in times.lastIndex { $0 <= MediaTime(seconds: second) } }.filter { $0 < times.count })

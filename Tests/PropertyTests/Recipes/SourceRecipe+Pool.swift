@@ -1,7 +1,7 @@
 import TestSupport
 
 extension SourceRecipe {
-  /// A pool of recipes that a run's cases choose from: every codec, container and order of pictures comes up, and a
+  /// A pool of recipes that a run's cases choose from: every codec, container and order of frames comes up, and a
   /// tenth is sound.
   static func pool(of count: Int, _ numbers: inout SeededNumbers) -> [SourceRecipe] {
     var pool: [SourceRecipe] = []
@@ -27,7 +27,7 @@ extension SourceRecipe {
     return pool
   }
 
-  /// Gives one recipe an order of pictures that chance left out; draws no number, so that other pools stay as they are.
+  /// Gives one recipe an order of frames that chance left out; draws no number, so that other pools stay as they are.
   private static func bring(_ kind: Reordering, into pool: inout [SourceRecipe]) {
     guard !pool.contains(where: { $0.picture?.reordering == kind }) else { return }
     for place in pool.indices {

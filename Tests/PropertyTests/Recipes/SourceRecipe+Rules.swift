@@ -1,5 +1,5 @@
 extension SourceRecipe {
-  /// Whether such a film exists: the container holds the codecs, and the codec has such pictures.
+  /// Whether such a film exists: the container holds the codecs, and the codec has such frames.
   var exists: Bool {
     guard (sound != nil || picture != nil) && (1...6).contains(seconds) else { return false }
     guard sound.map({ Self.sounds(of: container).contains($0) }) ?? true else { return false }
@@ -10,7 +10,7 @@ extension SourceRecipe {
     return Self.codecs(of: container).contains(picture.codec) && picture.exists(in: container)
   }
 
-  /// The picture codecs that a container holds.
+  /// The frame codecs that a container holds.
   static func codecs(of container: Container) -> [Codec] {
     switch container {
     case .mp4: [.h264, .h264OpenGOP, .hevc, .vp9, .av1, .mpeg4, .mpeg2video]
@@ -48,7 +48,7 @@ extension SourceRecipe.Picture {
   /// Sizes with cells of at least eight pixels.
   static let sizes = [(64, 36), (96, 64), (160, 90), (192, 108), (320, 180)]
 
-  /// x265 3.5 writes beside its memory for some pictures with a side below 64 (48x34, 36x36, 40x24 …), and the whole
+  /// x265 3.5 writes beside its memory for some frames with a side below 64 (48x34, 36x36, 40x24 …), and the whole
   /// process may die of it, the tests' too.
   static let leastHEVC = 64
 
@@ -65,7 +65,7 @@ extension SourceRecipe.Picture {
     case .vp8, .vp9, .av1: return reordering == .none
     case .mpeg2video, .mpeg4: return reordering != .pyramid && (keyInterval > 1 || reordering == .none)
     case .h264: return keyInterval > 1 || reordering == .none
-    // An open GOP is one whose key picture has leading pictures.
+    // An open GOP is one whose key frame has leading frames.
     case .h264OpenGOP: return keyInterval > 1 && reordering != .none
     case .hevc: return keyInterval > 1 && reordering != .none && min(width, height) >= Self.leastHEVC
     }

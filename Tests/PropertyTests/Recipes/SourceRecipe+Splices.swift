@@ -21,7 +21,7 @@ extension SourceRecipe {
     return pool
   }
 
-  /// Shapes of GOPs, orders of pictures and forms of coding.
+  /// Shapes of GOPs, orders of frames and forms of coding.
   static let spliceCodings: [Picture] = [
     Picture(codec: .h264, reordering: .three, keyInterval: 12),
     Picture(codec: .h264, reordering: .none, keyInterval: 10, flavour: .cavlc),

@@ -2,7 +2,7 @@ import MediaTypes
 
 /// How a source film is made: everything that tells it from another one.
 struct SourceRecipe: Codable, Hashable, Sendable {
-  /// How its pictures are coded; `nil` for a file of sound.
+  /// How its frames are coded; `nil` for a file of sound.
   var picture: Picture?
   /// How its sound is coded; `nil` for a silent film.
   var sound: Sound?
@@ -11,7 +11,7 @@ struct SourceRecipe: Codable, Hashable, Sendable {
   /// Whether the sound has two channels, both the same.
   var isStereo = false
   var container: Container
-  /// How the picture lies when it is shown, a number into ``PictureLie/all``; only MP4 and MOV can say it.
+  /// How the frame lies when it is shown, a number into ``PictureLie/all``; only MP4 and MOV can say it.
   var orientation = 0
   /// Its length in seconds, more or less.
   var seconds = 2
@@ -22,13 +22,13 @@ struct SourceRecipe: Codable, Hashable, Sendable {
     var codec: Codec
     var rate: Rate = .pal
     var reordering: Reordering = .none
-    /// Pictures from key picture to key picture.
+    /// Frames from key frame to key frame.
     var keyInterval = 12
     var width = 96
     var height = 64
     /// What else its coding has; `nil` for the encoder's usual form.
     var flavour: Flavour?
-    /// Where its key pictures are; `nil` for even distances.
+    /// Where its key frames are; `nil` for even distances.
     var keys: KeyPlaces?
   }
 
@@ -41,7 +41,7 @@ struct SourceRecipe: Codable, Hashable, Sendable {
   }
 
   enum KeyPlaces: String, Codable, CaseIterable, Sendable {
-    /// Pictures from which decoding can start at places of their own, as scene cuts make them.
+    /// Frames from which decoding can start at places of their own, as scene cuts make them.
     case uneven
   }
 
@@ -103,7 +103,7 @@ extension SourceRecipe.Container {
   var fileExtension: String { self == .fragmented ? "mp4" : rawValue }
   /// Whether a display matrix can be written.
   var storesMatrix: Bool { [.mp4, .fragmented, .mov].contains(self) }
-  /// Whether its clock is so coarse that it rounds the times of pictures: a thousandth of a second.
+  /// Whether its clock is so coarse that it rounds the times of frames: a thousandth of a second.
   var isCoarse: Bool { [.mkv, .webm].contains(self) }
   /// Whether it holds chapters and two sound tracks with languages.
   var holdsChapters: Bool { [.mp4, .mov, .mkv].contains(self) }
@@ -113,13 +113,13 @@ extension SourceRecipe.Picture {
   /// The codec with what is special about it, as in `h264 10-bit`.
   var coding: String { codec.rawValue + (flavour.map { " " + $0.rawValue } ?? "") }
 
-  /// The distances of key pictures, as in `12`, or `250 uneven`.
+  /// The distances of key frames, as in `12`, or `250 uneven`.
   var gop: String { String(keyInterval) + (keys.map { " " + $0.rawValue } ?? "") }
 
-  /// How the pictures lie among each other, as in `h264 10-bit, b-frames pyramid, gop 12`.
+  /// How the frames lie among each other, as in `h264 10-bit, b-frames pyramid, gop 12`.
   var shape: String { "\(coding), b-frames \(reordering.rawValue), gop \(gop)" }
 
-  /// Gives the pictures another size.
+  /// Gives the frames another size.
   mutating func resize(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
 }
 

@@ -4,7 +4,7 @@ import TrailerEditing
 import TrailerRendering
 
 extension Distribution {
-  /// Counts what a plan copied and encoded of the pictures, and where it changes from one to the other.
+  /// Counts what a plan copied and encoded of the frames, and where it changes from one to the other.
   mutating func add(_ editCase: EditCase, _ plan: RenderPlan, _ report: RenderReport) {
     for stream in plan.streams where stream.kind == .audio {
       let isCopied = stream.spans.contains { $0.action == .copy }
@@ -13,8 +13,8 @@ extension Distribution {
     guard let picture = editCase.recipe.picture, let stream = plan.streams.first(where: { $0.kind == .video }),
       let made = report.streams.first(where: { $0.kind == .video })
     else { return }
-    count("pictures copied", picture.coding, by: made.copied)
-    count("pictures encoded", picture.coding, by: made.encoded)
+    count("frames copied", picture.coding, by: made.copied)
+    count("frames encoded", picture.coding, by: made.encoded)
     guard let splice = stream.splice else {
       count("whole encodes", stream.spans.first?.reason.description ?? "")
       return

@@ -6,7 +6,7 @@ import TrailerRendering
 
 /// What independent programs read of an output that has copied parts.
 struct CopyWitness: Sendable {
-  /// Its pictures, decoded with one thread and with two; empty where none is copied.
+  /// Its frames, decoded with one thread and with two; empty where none is copied.
   let pictures: [StoredPictures]
   /// Its packets.
   let packets: StoredPackets
@@ -22,14 +22,14 @@ struct CopyWitness: Sendable {
 }
 
 extension EditTrial {
-  /// How the pictures were put together; `nil` where all are encoded.
+  /// How the frames were put together; `nil` where all are encoded.
   var splice: PlannedSplice? {
     hasPictures ? plan.streams.first { $0.kind == .video }?.splice : nil
   }
 
-  /// The span of the plan in which each expected picture lies; `nil` for one that lies in none.
+  /// The span of the plan in which each expected frame lies; `nil` for one that lies in none.
   ///
-  /// The plan counts the source's ticks, which ffprobe tells of each picture. A held picture starts before its span.
+  /// The plan counts the source's ticks, which ffprobe tells of each frame. A held frame starts before its span.
   func spans(of splice: PlannedSplice) -> [PlannedSplice.Span?] {
     let ticks = source.probed.pictures.first?.shownTicks ?? []
     let frames = expected.pictures.frames
@@ -69,7 +69,7 @@ extension EditTrial {
     return notice ?? "\(kind.rawValue) was to be copied, and was encoded"
   }
 
-  /// The places in the output of pictures that are copied.
+  /// The places in the output of frames that are copied.
   var copiedPlaces: [Int] {
     guard let splice else { return [] }
     return spans(of: splice).enumerated().filter { $0.element?.action == .copy }.map(\.offset)

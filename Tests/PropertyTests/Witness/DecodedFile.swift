@@ -2,16 +2,16 @@ import Foundation
 import MediaTypes
 import TestSupport
 
-/// A film as the `ffmpeg` program plays it: all pictures as they are shown, all samples, when each starts, and what the
+/// A film as the `ffmpeg` program plays it: all frames as they are shown, all samples, when each starts, and what the
 /// decoders complain of.
 struct DecodedFile: Sendable {
-  /// The pictures one after another, each with three full planes: luma, Cb, Cr.
+  /// The frames one after another, each with three full planes: luma, Cb, Cr.
   let pixels: Data
   let width: Int
   let height: Int
   /// The samples of each sound track's first channel.
   let sounds: [[Float]]
-  /// The frames of each decoded stream: the picture first, then the sounds.
+  /// The frames of each decoded stream: the frame first, then the sounds.
   let frames: [[Frame]]
   /// What decoders wrote, a line each.
   let complaints: [String]
@@ -32,7 +32,7 @@ struct DecodedFile: Sendable {
     var arguments = ["-v", "error", "-nostdin", "-y", "-xerror", "-err_detect", "explode", "-copyts"]
     arguments += ["-threads", String(threads), "-i", file.path]
     if hasPicture {
-      // One picture a second, because two within one tick of the raw output would look like an error.
+      // One frame a second, because two within one tick of the raw output would look like an error.
       arguments += ["-map", "0:v:0", "-fps_mode", "passthrough", "-vf", "settb=1/1000,setpts=N*1000,format=yuv444p"]
       arguments += ["-f", "rawvideo", folder.file("pictures").path]
     }

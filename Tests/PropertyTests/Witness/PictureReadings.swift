@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the decoded pictures show where the painted cells should be.
+/// What the decoded frames show where the painted cells should be.
 struct PictureReadings: Sendable {
   let cells: [Expectation.Cell]
   let frames: [Reading]
 
-  /// One picture: luma, Cb and Cr of every readable cell.
+  /// One frame: luma, Cb and Cr of every readable cell.
   struct Reading: Sendable {
     let luma: [Int]
     let blue: [Int]
     let red: [Int]
   }
 
-  /// Reads the pictures of a file at the cells' places.
+  /// Reads the frames of a file at the cells' places.
   init(_ file: DecodedFile, _ cells: [Expectation.Cell]) {
     self.cells = cells
     let (width, height) = (file.width, file.height)
@@ -42,12 +42,12 @@ struct PictureReadings: Sendable {
   }
 }
 
-/// Tells which picture of the source a reading shows.
+/// Tells which frame of the source a reading shows.
 struct NumberReader: Sendable {
   private let codes: [[UInt64]]
   private let cellCount: Int
 
-  /// A reader for the pictures of a source of which some cells are seen.
+  /// A reader for the frames of a source of which some cells are seen.
   init(_ painted: PaintedCells, _ cells: [Expectation.Cell], pictures: Int) {
     cellCount = cells.count
     codes = (0..<pictures).map { number in

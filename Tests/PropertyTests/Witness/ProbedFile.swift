@@ -100,18 +100,18 @@ struct ProbedFile: Sendable {
     return MediaTime(ticks: Int64((number * 1e6).rounded()), timeBase: Rational(1, 1_000_000) ?? Rational(1))
   }
 
-  /// The streams of pictures, cover art left out.
+  /// The video streams, cover art left out.
   var pictures: [Stream] { streams.filter { $0.kind == "video" && !$0.dispositions.contains("attached_pic") } }
   /// The streams of sound.
   var sounds: [Stream] { streams.filter { $0.kind == "audio" } }
 
-  /// Where the film's time 0 lies on the container's clock: its earliest picture or sound; an encoder's padding before
+  /// Where the film's time 0 lies on the container's clock: its earliest frame or sound; an encoder's padding before
   /// 0 is none.
   var filmStart: MediaTime {
     max(.zero, (pictures + sounds).compactMap(\.start).min() ?? .zero)
   }
 
-  /// The film's length: its last picture or sound, as far as the container tells, else the container's own length.
+  /// The film's length: its last frame or sound, as far as the container tells, else the container's own length.
   var filmLength: MediaTime {
     let fileEnd = format.duration.map { (format.start ?? .zero) + $0 }
     let ends = (pictures + sounds).compactMap { stream in
@@ -122,7 +122,7 @@ struct ProbedFile: Sendable {
 }
 
 extension ProbedFile.Stream {
-  /// When the shown pictures start, in ticks and in the order shown.
+  /// When the shown frames start, in ticks and in the order shown.
   var shownTicks: [Int64] { packets.filter { !$0.isDiscarded }.compactMap(\.pts).sorted() }
 
   /// A moment of the stream's clock.

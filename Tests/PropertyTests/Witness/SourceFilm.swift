@@ -7,16 +7,16 @@ struct SourceFilm: Sendable {
   let recipe: SourceRecipe
   let url: URL
   let probed: ProbedFile
-  /// When each picture starts, counted from the film's start; the place in the list is the number painted into it.
+  /// When each frame starts, counted from the film's start; the place in the list is the number painted into it.
   let frameTimes: [MediaTime]
   /// How long the film lasts.
   let length: MediaTime
   let sounds: [Sound]
   let cells: PaintedCells?
-  /// Its pictures as they are stored, and its packets.
+  /// Its frames as they are stored, and its packets.
   let stored: StoredPictures?
   let packets: StoredPackets
-  /// The pictures that were painted as flashes.
+  /// The frames that were painted as flashes.
   let flashes: Set<Int>
 
   struct Sound: Sendable {
@@ -58,10 +58,10 @@ struct SourceFilm: Sendable {
     return MediaTime(length)
   }
 
-  /// Seconds a tick of the pictures.
+  /// Seconds a tick of the frames.
   var tick: Rational { probed.pictures.first?.timeBase ?? Rational(1, 1000) ?? Rational(1) }
 
-  /// Whether all pictures are one step apart, a coarse clock's rounding aside.
+  /// Whether all frames are one step apart, a coarse clock's rounding aside.
   var hasEvenSteps: Bool {
     let steps = zip(frameTimes.dropFirst(), frameTimes).map { ($0 - $1).seconds }
     return (steps.max() ?? 0) - (steps.min() ?? 0) <= max(0.0011, 2 * tick.approximation)
@@ -73,16 +73,16 @@ struct SourceFilm: Sendable {
     func fail(_ reason: String) -> ToolError { .unreadable("the source of \(recipe) \(reason)") }
     guard decoded.complaints.isEmpty else { throw fail("does not decode: \(decoded.complaints)") }
     guard frameTimes.count == planned.count, decoded.pictureCount == planned.count else {
-      throw fail("has \(frameTimes.count) packets and \(decoded.pictureCount) pictures instead of \(planned.count)")
+      throw fail("has \(frameTimes.count) packets and \(decoded.pictureCount) frames instead of \(planned.count)")
     }
-    // Where ffmpeg's muxer has no edit list to write, it makes the first picture of a fragmented file last longer.
+    // Where ffmpeg's muxer has no edit list to write, it makes the first frame of a fragmented file last longer.
     guard recipe.container != .fragmented, let first = frameTimes.first, let plannedFirst = planned.first else {
       return
     }
     let slack = tick.approximation * 1.01 + 1e-6
     for (time, plan) in zip(frameTimes, planned)
     where abs((time - first).seconds - (plan - plannedFirst).seconds) > slack {
-      throw fail("shows a picture at \(time) that belongs to \(plan)")
+      throw fail("shows a frame at \(time) that belongs to \(plan)")
     }
   }
 }

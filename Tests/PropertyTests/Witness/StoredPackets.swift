@@ -6,7 +6,7 @@ import TestSupport
 /// Those rewrites are undone: H.264 has start codes in some containers and lengths in others; parameter sets and access
 /// unit delimiters stand in the packets of some and beside them in others; AAC has a header in transport streams.
 struct StoredPackets: Sendable {
-  /// In the order of the file, for the pictures (none where there are none) and for each track of sound.
+  /// In the order of the file, for the frames (none where there are none) and for each track of sound.
   let pictures: [String]
   let sounds: [[String]]
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The pictures of a file as they are stored, in the order shown, decoded by the `ffmpeg` program, which stops at the
+/// The frames of a file as they are stored, in the order shown, decoded by the `ffmpeg` program, which stops at the
 /// first fault.
 struct StoredPictures: Sendable {
   /// When each starts on the container's clock, and the hash of its samples.

@@ -54,7 +54,7 @@ package struct ArtBomb: Sendable, CustomStringConvertible {
       try file.put(HugePicture.png(width: 4, height: 4))
       try file.finish(size: 64 << 20 + 1)
     },
-    ArtBomb("texts.png", "a million comments before the picture") {
+    ArtBomb("texts.png", "a million comments before the frame") {
       let png = HugePicture.png(width: 4, height: 4)
       // Chunks that are not needed, of no content and with a wrong sum.
       return png.prefix(33) + Bytes.repeated(Bytes.zeros(4) + Array("tEXt".utf8) + Bytes.zeros(4), 1_000_000)

@@ -26,7 +26,7 @@ package struct ArtTrial: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: what is in the file.
-  ///   - original: what was in it; equal pictures or samples are no damage.
+  ///   - original: what was in it; equal frames or samples are no damage.
   /// - Returns: what came of it.
   /// - Throws: ``ToolError`` where the trial itself fails.
   package func run(_ bytes: [UInt8], original: [UInt8]) throws -> Trial.Verdict {
@@ -35,7 +35,7 @@ package struct ArtTrial: Sendable {
     try Data(bytes).write(to: file)
     defer { for made in [file, output] { try? FileManager.default.removeItem(at: made) } }
     let film = Fixtures.url("seeds").appendingPathComponent("h264-aac.mp4").path
-    // One picture shows all of an image; music plays to its end.
+    // One frame shows all of an image; music plays to its end.
     let range = seed.use == .music ? ["--trim", "0-1,0-0.4"] : ["--trim", "0-0.04"]
     let options = ["--json", "-q", "--preset", "ultrafast", "--limit", "time=20s", "--out", output.path]
     let result: ToolResult

@@ -39,7 +39,7 @@ enum BombBoxes {
       }
       return film.bytes
     },
-    Bomb("timescale-0.mp4", "0 ticks a second in the film and its picture, 1 in its sound, for 2^63 - 1 ticks") {
+    Bomb("timescale-0.mp4", "0 ticks a second in the film and its frame, 1 in its sound, for 2^63 - 1 ticks") {
       try film(timescales: [0, 0, 1])
     },
     Bomb("timescale-max.mp4", "2^32 - 1 ticks a second for 2^63 - 1 ticks") {
@@ -166,7 +166,7 @@ enum BombBoxes {
     try file.finish(size: size + 8 + count)
   }
 
-  /// The seed with other ticks a second: of the film, the picture and the sound.
+  /// The seed with other ticks a second: of the film, the frame and the sound.
   private static func film(timescales: [UInt32]) throws -> [UInt8] {
     var film = try ISOFilm(seed: "h264-aac.mp4")
     let paths = [["moov", "mvhd"], ["moov", "trak:0", "mdia", "mdhd"], ["moov", "trak:1", "mdia", "mdhd"]]

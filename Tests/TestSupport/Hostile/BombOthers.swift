@@ -17,11 +17,11 @@ enum BombOthers {
       return Array("RIFF".utf8) + Bytes.little(UInt32.max, 4) + Array("WAVE".utf8) + RIFF.chunk("fmt ", format) + data
     },
     Bomb("streams-100000.ogg", "100,000 logical streams", bytes: oggStreams),
-    Bomb("tag-256m.mp3", "a tag that claims 256 MiB, with a picture that claims as much") {
+    Bomb("tag-256m.mp3", "a tag that claims 256 MiB, with a frame that claims as much") {
       let picture = Array("APIC".utf8) + [0x7f, 0x7f, 0x7f, 0x70, 0, 0, 0] + Array("image/jpeg\0".utf8) + [3, 0]
       return Array("ID3".utf8) + [4, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f] + picture + (try HostileSeeds.bytes(of: "sound.mp3"))
     },
-    Bomb("picture.flac", "a picture that claims 4 GiB in a block that claims 16 MiB") {
+    Bomb("picture.flac", "a frame that claims 4 GiB in a block that claims 16 MiB") {
       let seed = try HostileSeeds.bytes(of: "sound.flac")
       let type = Array("image/png".utf8)
       let picture = Bytes.big(3, 4) + Bytes.big(type.count, 4) + type + Bytes.big(0, 4) + Bytes.zeros(16)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bombs whose pictures are too large, or become so.
+/// The bombs whose frames are too large, or become so.
 enum BombPictures {
   static let all: [Bomb] = [
     Bomb("png-16000.mkv", "a PNG of 16,000 x 16,000, 1 GB of pixels in 6 MB") {
@@ -15,7 +15,7 @@ enum BombPictures {
     Bomb("jpeg-65535.mkv", "a JPEG that claims 65,535 x 65,535", .refused) {
       film("V_MJPEG", HugePicture.jpeg(width: 65_535, height: 65_535, hasPixels: false), side: 65_535)
     },
-    // As large as libav takes it: 16,384 x 16,384 is beyond what it calls a picture.
+    // As large as libav takes it: 16,384 x 16,384 is beyond what it calls a frame.
     Bomb("h264-16000.mp4", "H.264 with a parameter set for 16,000 x 16,000") { try h264(side: 16_000) },
     Bomb("hevc-16384.mp4", "HEVC with a parameter set for 16,384 x 16,384", .refused) { try hevc(side: 16_384) },
     Bomb("growing.ts", "64 x 36, and after a second 8,192 x 4,320", file: growing),

@@ -19,7 +19,7 @@ package enum HostileNames {
     ":film.mp4", "film.mp4:stream", "FILE:film.mp4",
   ]
 
-  /// What is taken for a pattern of names: of numbered pictures, of a glob or of a format.
+  /// What is taken for a pattern of names: of numbered frames, of a glob or of a format.
   private static let patterns = [
     "film%d.mp4", "film%03d.png", "film%%.mp4", "film%s.mp4", "film%n.mp4", "film%99999d.mp4", "%", "%@.mp4",
     "film*.mp4",

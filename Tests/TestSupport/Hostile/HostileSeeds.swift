@@ -6,7 +6,7 @@ package struct HostileSeed: Sendable, Hashable, CustomStringConvertible {
   package let name: String
   /// The container, as ``Mutator`` knows it: `mp4`, `mov`, `mkv`, `webm`, `ts` and so on.
   package let format: String
-  /// Whether it has pictures.
+  /// Whether it has frames.
   package let isFilm: Bool
 
   /// Where it is.
@@ -24,7 +24,7 @@ package enum HostileSeeds {
   /// Films first, then sounds.
   package static let all: [HostileSeed] = films + sounds
 
-  /// Those with pictures.
+  /// Those with frames.
   package static let films: [HostileSeed] = [
     ("h264-aac.mp4", "mp4"), ("h264-aac-fragmented.mp4", "mp4"), ("hevc-aac.mp4", "mp4"), ("mjpeg-pcm.mov", "mov"),
     ("prores-pcm.mov", "mov"), ("h264-flac.mkv", "mkv"), ("ffv1-pcm.mkv", "mkv"), ("vp9-opus.webm", "webm"),

@@ -1,4 +1,4 @@
-/// Pictures whose files are small and whose pixels are many.
+/// Frames whose files are small and whose pixels are many.
 enum HugePicture {
   /// A black and transparent PNG; without its pixels, the file ends soon after saying how large it is.
   static func png(width: Int, height: Int, hasPixels: Bool = true) -> [UInt8] {

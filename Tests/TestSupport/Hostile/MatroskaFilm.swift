@@ -90,7 +90,7 @@ struct MatroskaFilm {
     return EBML.element(0x1549_a966, EBML.number(0x2a_d7b1, tick) + names)
   }
 
-  /// A track of pictures.
+  /// A track of frames.
   static func pictureTrack(_ number: Int, _ codec: String, width: Int, height: Int, _ more: [UInt8] = []) -> [UInt8] {
     let video = EBML.element(0xe0, EBML.number(0xb0, width) + EBML.number(0xba, height))
     let identity = EBML.number(0xd7, number) + EBML.number(0x73c5, number) + EBML.number(0x83, 1)

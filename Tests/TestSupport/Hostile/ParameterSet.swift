@@ -1,6 +1,6 @@
-/// The sequence parameter sets of H.264 and HEVC, which say how large the pictures are.
+/// The sequence parameter sets of H.264 and HEVC, which say how large the frames are.
 enum ParameterSet {
-  /// The same set of H.264 for pictures of another size, in multiples of 16, and the highest level.
+  /// The same set of H.264 for frames of another size, in multiples of 16, and the highest level.
   static func h264(_ set: [UInt8], width: Int, height: Int) -> [UInt8] {
     var reader = BitReader(unescaped(set))
     var writer = BitWriter()
@@ -31,7 +31,7 @@ enum ParameterSet {
     return finish(&reader, &writer)
   }
 
-  /// The same set of HEVC for pictures of another size.
+  /// The same set of HEVC for frames of another size.
   static func hevc(_ set: [UInt8], width: Int, height: Int) -> [UInt8] {
     var reader = BitReader(unescaped(set))
     var writer = BitWriter()
@@ -57,7 +57,7 @@ enum ParameterSet {
     for _ in 0..<count { writer.golomb(reader.golomb()) }
   }
 
-  /// Nothing is cut off from the new pictures.
+  /// Nothing is cut off from the new frames.
   private static func dropCrop(_ reader: inout BitReader, _ writer: inout BitWriter) {
     if reader.bits(1) == 1 { for _ in 0..<4 { _ = reader.golomb() } }
     writer.bits(0, 1)

@@ -47,7 +47,7 @@ package struct TimestampJump: Sendable, Hashable, CustomStringConvertible {
 
   /// The stream that jumps; the other one keeps its times.
   package enum Stream: String, Sendable, Hashable, CaseIterable {
-    /// The picture.
+    /// The frame.
     case picture
     /// The sound.
     case sound
@@ -232,7 +232,7 @@ package struct TimestampJump: Sendable, Hashable, CustomStringConvertible {
       gap = (1 << 33) - 90_000 - time
     }
     for packet in packets[index...] { film.moveTimes(packet, by: gap) }
-    // The clock is the picture's.
+    // The clock is the frame's.
     if stream == .picture { film.moveClock(from: packets[index], by: gap) }
     return film.bytes
   }

@@ -116,7 +116,7 @@ package struct Trial: Sendable {
 
   private static let originals = Mutex<[String: [String]]>([:])
 
-  /// The hashes of the pictures and samples of streams, and what the reference decoder complained of.
+  /// The hashes of the frames and samples of streams, and what the reference decoder complained of.
   private static func hashes(
     of film: URL, _ streams: [Int], _ options: [String] = []
   ) throws -> (hashes: [String], complaint: String?) {

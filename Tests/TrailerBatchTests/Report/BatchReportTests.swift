@@ -89,7 +89,7 @@ struct BatchReportTests {
     #expect(jobs[3]["file"] is NSNull)
   }
 
-  @Test("the page needs nothing from elsewhere, obeys no name, and shows pictures")
+  @Test("the page needs nothing from elsewhere, obeys no name, and shows frames")
   func html() throws {
     var report = report()
     report.pictures = [1: .init(before: "data:image/jpeg;base64,AAAA", after: nil)]
@@ -99,7 +99,7 @@ struct BatchReportTests {
     #expect(!text.contains("<b>&\"") && text.contains("a&lt;b&gt;&amp;&quot;&#39;"))
     #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}"))
     #expect(text.contains("<img src=\"data:image/jpeg;base64,AAAA\" alt=\"before\">"))
-    #expect(text.contains("1 of 5 jobs are shown with pictures"))
+    #expect(text.contains("1 of 5 jobs are shown with stills"))
     #expect(text.contains("prefers-color-scheme: dark"))
     for number in 1...5 { #expect(text.contains("<tr id=\"job-\(number)\"")) }
     #expect(text.contains("365 copied<br>10 encoded"))

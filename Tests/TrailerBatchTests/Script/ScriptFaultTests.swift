@@ -25,7 +25,7 @@ struct ScriptFaultTests {
   }
 
   static let cases: [Case] = [
-    Case("", "script.yaml: this is no script", hint: "batch init"),
+    Case("", "script.yaml: not a script", hint: "batch init"),
     Case("jobs: []", "1:1: the version is missing"),
     Case("version: 2\njobs: []", "1:10: this version is not known", hint: "version: 1"),
     Case("version: 1", "1:1: it has no jobs"),
@@ -34,8 +34,8 @@ struct ScriptFaultTests {
     Case("version: 1\nversion: 1\njobs: []", "the key 'version' is written twice"),
     Case("version: 1\njobs:\n  - input: a.mp4", "3:5: the job has no out"),
     Case("version: 1\njobs:\n  - out: a.mp4", "3:5: the job has no input"),
-    Case("version: 1\njobs: [\n", "it is no YAML"),
-    Case("version: 1\n---\nversion: 1\n", "it is no YAML"),
+    Case("version: 1\njobs: [\n", "it is not YAML"),
+    Case("version: 1\n---\nversion: 1\n", "it is not YAML"),
     Case("version: !!int 1\njobs: []", "the tag tag:yaml.org,2002:int is not known"),
     Case("version: 1\nvars: &v {a: b}\njobs:\n  - {<<: *v, input: a.mp4, out: b.mp4}", "maps are not merged"),
     .job("edit: []", "5:5: the key 'edit' is not known", hint: "did you mean 'edits'?"),
@@ -65,7 +65,7 @@ struct ScriptFaultTests {
     .job("edits:\n      - text: \"{{title\"", "6:15: '{{title' does not end with }}"),
     Case("version: 1\njobs:\n  - {input: a.mp4, out: \"{nme}.mp4\"}", "3:25: {nme} is not known", hint: "{name}"),
     Case("version: 1\njobs:\n  - {input: a.mp4, out: \"{index:3}.mp4\"}", "{index:3} is not known"),
-    Case("version: 1\njobs:\n  - {input: a.mp4, out: out/}", "3:25: the output 'out/' is no file"),
+    Case("version: 1\njobs:\n  - {input: a.mp4, out: out/}", "3:25: the output 'out/' is not a file"),
     Case("version: 1\njobs:\n  - {input: a.mp4, out: a.mp4}", "3:5: the output '", hint: "never written over"),
     Case("version: 1\njobs:\n  - {input: '*.mkv', out: b.mp4}", "3:13: '*.mkv' has no film", hint: "allow-empty: true"),
     Case("version: 1\njobs:\n  - {input: nothing/, out: b.mp4}", "the folder 'nothing/' has no film"),
@@ -104,7 +104,7 @@ struct ScriptFaultTests {
     do throws(FKTError) {
       _ = try BatchScript.read(path: folder.path + "/bad.yaml")
     } catch {
-      #expect(error.message.contains("no UTF-8"))
+      #expect(error.message.contains("not UTF-8"))
     }
   }
 

@@ -117,9 +117,9 @@ struct ScriptReadingTests {
     #expect(try folder.jobs("\u{FEFF}" + text, name: "script").count == 1)
     for (broken, place) in [
       (#"{"version": 1, "version": 1}"#, "1:16: the key 'version' is written twice"),
-      (#"{"version": 01}"#, "1:13: it is no JSON"), (#"{"a": "\ud83d"}"#, "it is no JSON"),
-      ("{\"version\": 1,\n \"jobs\": [}", "2:11: it is no JSON"), (#"{"version": 1} x"#, "1:16: it is no JSON"),
-      (#"{"version": NaN}"#, "1:13: it is no JSON"),
+      (#"{"version": 01}"#, "1:13: it is not JSON"), (#"{"a": "\ud83d"}"#, "it is not JSON"),
+      ("{\"version\": 1,\n \"jobs\": [}", "2:11: it is not JSON"), (#"{"version": 1} x"#, "1:16: it is not JSON"),
+      (#"{"version": NaN}"#, "1:13: it is not JSON"),
     ] {
       let fault = try #require(try folder.fault(broken, name: "script.json"))
       #expect(fault.code == .usage)

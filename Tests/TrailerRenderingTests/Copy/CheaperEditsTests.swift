@@ -35,21 +35,21 @@ struct CheaperEditsTests {
     (
       "h264-closed-gop.mp4", "--trim 1.3-4.6",
       [
-        "cheaper: start at 2.000 s, 0.700 s later, and 17 pictures less are encoded",
-        "cheaper: end at 4.520 s, 0.080 s earlier, and 2 pictures less are encoded",
+        "cheaper: start at 2.000 s, 0.700 s later, and 17 fewer frames are encoded",
+        "cheaper: end at 4.520 s, 0.080 s earlier, and 2 fewer frames are encoded",
         "cheaper: with all of these changes nothing is encoded",
       ]
     ),
     (
       "h264-closed-gop.mp4", "--cut 2.2-3.5",
-      ["cheaper: start clip 2 at 4.000 s of the film, 0.500 s later, and 12 pictures less are encoded"]
+      ["cheaper: start clip 2 at 4.000 s of the film, 0.500 s later, and 12 fewer frames are encoded"]
     ),
     ("h264-closed-gop.mp4", "--fade-from-black 1", []), ("h264-closed-gop.mp4", "--codec hevc", []),
     (
       "h264-closed-gop.mp4", "--crop 65x36+1+1",
       [
         "cheaper: crop 64x36+2+2 instead of 65x36+1+1, and --strategy copy does it without encoding: the film's header "
-          + "hides the rest of the pictures, which stays in the file"
+          + "hides the rest of each frame, which stays in the file"
       ]
     ),
     ("hevc-open-gop.mp4", "--crop 64x36+2+2", []),

@@ -20,7 +20,7 @@ struct CopyCropTests {
     ("h264-two-sounds.mkv", "mkv", "50%x50%"),
   ]
 
-  @Test("what is shown is a part of the very same pictures", arguments: cases)
+  @Test("what is shown is a part of the very same frames", arguments: cases)
   func crops(example: (film: String, container: String, crop: String)) async throws {
     let film = Fixtures.url(example.film)
     let line = ["--trim", "0-2.5", "--crop", example.crop]
@@ -36,7 +36,7 @@ struct CopyCropTests {
     #expect(streams.first?["width"] as? Int == rect.width && streams.first?["height"] as? Int == rect.height)
   }
 
-  /// A hash of each picture as ffmpeg decodes it.
+  /// A hash of each frame as ffmpeg decodes it.
   private func pictures(_ file: URL, _ filters: [String]) throws -> [String] {
     let text = try runSuccessfully(
       "ffmpeg",
@@ -55,7 +55,7 @@ struct CopyCropTests {
     let again = try await edit(cropped.url, ["--crf", "0"], strategy: .full)
     let expected = try await edit(film, ["--crop", "200x100+6+10", "--crf", "0"], strategy: .full)
     #expect(again.plan.streams[0].pictureSize == PixelSize(width: 200, height: 100))
-    // The same pictures go into an encoder that loses nothing.
+    // The same frames go into an encoder that loses nothing.
     #expect(try pictures(again.url, []) == pictures(expected.url, []))
   }
 

@@ -38,38 +38,38 @@ import TrailerEditing
       name: "inside of GOPs", film: closed, clips: [(2, 29)], container: .mkv, spans: ["0.. before 31 31 shown"],
       moved: ["0..<31"]),
     Case(
-      name: "the end between pictures that wait", film: closed, clips: [(9, 18)],
+      name: "the end between frames that wait", film: closed, clips: [(9, 18)],
       spans: ["8 from 9 until 18 before 18 9 shown 2 hidden"], moved: ["9..<18"]),
     Case(
-      name: "the end between pictures that wait", film: closed, clips: [(9, 18)], container: .ts,
+      name: "the end between frames that wait", film: closed, clips: [(9, 18)], container: .ts,
       spans: ["8.. before 22 12 shown"], moved: ["8..<20"]),
     Case(
-      name: "at key pictures", film: closed, clips: [(8, 24)], spans: ["8.. before 24 16 shown"], moved: ["8..<24"]),
+      name: "at key frames", film: closed, clips: [(8, 24)], spans: ["8.. before 24 16 shown"], moved: ["8..<24"]),
     Case(
-      name: "at key pictures", film: closed, clips: [(8, 24)], container: .mkv, spans: ["8.. before 24 16 shown"],
+      name: "at key frames", film: closed, clips: [(8, 24)], container: .mkv, spans: ["8.. before 24 16 shown"],
       moved: ["8..<24"]),
     Case(
-      name: "no later IDR picture", film: open, clips: [(12, nil)], spans: ["0 from 12.. 13 shown 12 hidden"],
+      name: "no later IDR frame", film: open, clips: [(12, nil)], spans: ["0 from 12.. 13 shown 12 hidden"],
       moved: ["12..<end"]),
     Case(
-      name: "no later IDR picture", film: open, clips: [(12, nil)], container: .mkv, spans: ["0.. 25 shown"],
+      name: "no later IDR frame", film: open, clips: [(12, nil)], container: .mkv, spans: ["0.. 25 shown"],
       moved: ["0..<end"]),
     Case(
-      name: "a key picture that needs others", film: open, clips: [(9, nil)],
+      name: "a key frame that needs others", film: open, clips: [(9, nil)],
       spans: ["0 from 9.. 16 shown 9 hidden"], moved: ["9..<end"]),
     Case(
-      name: "a key picture of H.265 that comes first", film: open, clips: [(12, nil)], codec: "hevc",
+      name: "a key frame of H.265 that comes first", film: open, clips: [(12, nil)], codec: "hevc",
       spans: ["9 any from 12.. 13 shown 3 hidden"], moved: ["12..<end"]),
     Case(
-      name: "a key picture of H.265 that comes first", film: open, clips: [(12, nil)], container: .mkv, codec: "hevc",
+      name: "a key frame of H.265 that comes first", film: open, clips: [(12, nil)], container: .mkv, codec: "hevc",
       spans: ["9 any.. 16 shown"], moved: ["9..<end"]),
     Case(
-      name: "pictures that the source hides", film: cut, clips: [(0, nil)],
+      name: "frames that the source hides", film: cut, clips: [(0, nil)],
       spans: ["-3 from 0 until 16 16 shown 4 hidden"], moved: ["0..<end"]),
     Case(
-      name: "pictures that the source hides", film: cut, clips: [(0, nil)], container: .mkv, spans: nil),
+      name: "frames that the source hides", film: cut, clips: [(0, nil)], container: .mkv, spans: nil),
     Case(
-      name: "behind pictures that the source hides", film: cut, clips: [(8, 12)], container: .mkv,
+      name: "behind frames that the source hides", film: cut, clips: [(8, 12)], container: .mkv,
       spans: ["7.. before 16 7 shown"], moved: ["7..<14"]),
     Case(
       name: "several clips", film: closed, clips: [(2, 5), (10, 13), (25, nil)],
@@ -88,19 +88,19 @@ import TrailerEditing
       name: "a cut of which nothing would be left", film: closed, clips: [(0, 10), (13, nil)], container: .mkv,
       spans: nil),
     Case(
-      name: "a picture that is on screen", film: "S0 R10 R40 | S50 R60 R70", clips: [(20, 60)], opening: .heldFrame,
+      name: "a frame that is on screen", film: "S0 R10 R40 | S50 R60 R70", clips: [(20, 60)], opening: .heldFrame,
       spans: ["0 from 10.. before 60 3 shown 1 hidden"], moved: ["10..<60"]),
     Case(
-      name: "a film that begins with no picture to start from", film: "K0 R3 b1 b2 | S4 R5 R6", clips: [(0, 6)],
+      name: "a film that begins with no frame to start from", film: "K0 R3 b1 b2 | S4 R5 R6", clips: [(0, 6)],
       spans: ["0 any.. before 6 6 shown"], moved: ["0..<6"]),
     Case(
-      name: "a cut in a film without a picture to start from", film: "K0 R3 b1 b2 | K4 R5 R6", clips: [(5, nil)],
+      name: "a cut in a film without a frame to start from", film: "K0 R3 b1 b2 | K4 R5 R6", clips: [(5, nil)],
       spans: nil),
     Case(
-      name: "pictures in front of the first key picture", film: "S2 b0 b1 R5 b3 b4 | S6 R7", clips: [(0, nil)],
+      name: "frames in front of the first key frame", film: "S2 b0 b1 R5 b3 b4 | S6 R7", clips: [(0, nil)],
       container: .mkv, spans: ["2 all.. 8 shown"], moved: ["0..<end"]),
     Case(
-      name: "pictures that follow a key picture and are shown before it", film: "S0 R1 | S4 b2 b3 R6 b5 | S7",
+      name: "frames that follow a key frame and are shown before it", film: "S0 R1 | S4 b2 b3 R6 b5 | S7",
       clips: [(5, nil)], container: .mkv, spans: ["4.. 4 shown"], moved: ["4..<end"]),
   ]
 
@@ -171,7 +171,7 @@ extension PacketFilm {
     return CopyPlanner(asset: FKTAsset(source: identity, info: info), container: container)
   }
 
-  /// What reading for a copy finds: from a picture to start from on, or a key picture, to the end of the film.
+  /// What reading for a copy finds: from a frame to start from on, or a key frame, to the end of the film.
   func copyPackets(round bounds: Set<PicturePackets.Bound>) -> PicturePackets {
     var found = PicturePackets(configuration: [])
     for bound in bounds {

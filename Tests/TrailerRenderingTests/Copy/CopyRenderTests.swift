@@ -6,7 +6,7 @@ import TrailerEditing
 
 @testable import TrailerRendering
 
-/// Films that are cut without encoding: the numbers in the pictures and the beeps tell what is shown and heard.
+/// Films that are cut without encoding: the numbers in the frames and the beeps tell what is shown and heard.
 @Suite("Cuts that encode nothing", .timeLimit(.minutes(30)))
 struct CopyRenderTests {
 
@@ -44,7 +44,7 @@ struct CopyRenderTests {
     if film.soundRate != nil { try expectBeeps(edited, expected, film, name) }
   }
 
-  /// Nothing is encoded, and the plan knew how many pictures there are.
+  /// Nothing is encoded, and the plan knew how many frames there are.
   private func expectCounts(_ edited: EditedFile, _ name: String) throws {
     for stream in edited.report.streams where stream.kind != .subtitle {
       #expect(stream.encoded == 0 && stream.copied > 0, "\(name)")
@@ -84,7 +84,7 @@ struct CopyRenderTests {
     #expect(edited.report.notices.count { $0.code == "cut-moved" } == moved, "\(name)")
   }
 
-  /// Every packet of the pictures is one of the source's, and they come in the source's order clip by clip.
+  /// Every packet of the frames is one of the source's, and they come in the source's order clip by clip.
   private func expectPackets(_ edited: EditedFile, _ film: NumberedFilm, _ name: String) throws {
     let source = try hashes(of: film.url)
     let written = try hashes(of: edited.url)
@@ -105,7 +105,7 @@ struct CopyRenderTests {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// Beeps lie where the pictures are with which the source has them.
+  /// Beeps lie where the frames are with which the source has them.
   private func expectBeeps(
     _ edited: EditedFile, _ expected: ExpectedCut, _ film: NumberedFilm, _ name: String
   ) throws {

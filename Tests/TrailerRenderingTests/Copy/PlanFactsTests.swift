@@ -25,7 +25,7 @@ struct PlanFactsTests {
     "vp8.webm --trim 0.5-1.7,4.3-5,2.1-2.5", "vp8.webm --trim 2-4",
   ]
 
-  @Test("pictures are counted as they will be", arguments: TestLength.today(2, of: films), lines)
+  @Test("frames are counted as they will be", arguments: TestLength.today(2, of: films), lines)
   func counts(name: String, line: String) async throws {
     let words = line.split(separator: " ").map(String.init) + ["--preset", "ultrafast"]
     let edited = try await edit(Fixtures.url(name), words)
@@ -41,14 +41,14 @@ struct PlanFactsTests {
       #expect(reported.copied == 0, "\(name) \(line)")
       return
     }
-    // The packets round the cuts tell how many pictures are encoded; of copies only MP4 has a list.
+    // The packets round the cuts tell how many frames are encoded; of copies only MP4 has a list.
     #expect(known(.encode) == reported.encoded, "\(name) \(line)")
     let copied = known(.copy)
     if name.hasSuffix("mp4") { #expect(copied != nil) }
     if let copied { #expect(copied == reported.copied, "\(name) \(line)") }
     let totals = edited.plan.totals
     #expect(totals.encodedPictures == reported.encoded)
-    // Sound may begin before the pictures, and end after them.
+    // Sound may begin before the frames, and end after them.
     let shown = try #require(
       MediaTimeRange(planned.spans[0].range.start, planned.spans.map(\.range.end).max() ?? .zero))
     #expect(totals.copiedTime + totals.encodedTime == shown.duration)

@@ -5,8 +5,8 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// A second track of pictures that ends before the edit begins.
-@Suite("Tracks without pictures in what is kept")
+/// A second track of frames that ends before the edit begins.
+@Suite("Tracks without frames in what is kept")
 struct SecondPicturesTests {
   @Test(
     "are refused with the tracks that can be kept", arguments: ["mkv", "mp4"],
@@ -23,7 +23,7 @@ struct SecondPicturesTests {
     let error = await #expect(throws: FKTError.self) {
       try await edit(film, line, as: container, strategy: strategy)
     }
-    #expect(error?.message.contains("stream 1 has no picture") == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains("stream 1 has no frame") == true, "\(error?.message ?? "")")
     #expect(error?.hint?.contains("--tracks 0,2,") == true, "\(error?.hint ?? "")")
     let edited = try await edit(film, line + ["--tracks", "0,2"], as: container, strategy: strategy)
     #expect(edited.report.streams.map(\.source) == [0, 2])

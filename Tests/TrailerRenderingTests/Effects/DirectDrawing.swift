@@ -1,7 +1,7 @@
 import MediaTypes
 
 extension ExactPicture {
-  /// Lays an image over the picture, pixel by pixel: `new = old + opacity (code - old)`.
+  /// Lays an image over the frame, pixel by pixel: `new = old + opacity (code - old)`.
   ///
   /// A chroma sample takes the mean of the pixels round it: along an axis where it lies on the first of two pixels, that
   /// one counts twice and its neighbours once; where it lies between two, both count alike.
@@ -32,7 +32,7 @@ extension ExactPicture {
     }
   }
 
-  /// An image on its place over a picture.
+  /// An image on its place over a frame.
   private struct Pixels {
     let image: RGBAImage
     let x: Int
@@ -62,7 +62,7 @@ extension ExactPicture {
       (self.opacities, self.codes) = (opacities, codes)
     }
 
-    /// The mean of opacity, and of opacity times code, round a pixel of the picture.
+    /// The mean of opacity, and of opacity times code, round a pixel of the frame.
     func mean(
       _ component: Int, _ column: Int, _ row: Int, _ across: [(Int, Double)], _ down: [(Int, Double)]
     ) -> (value: Double, opacity: Double) {

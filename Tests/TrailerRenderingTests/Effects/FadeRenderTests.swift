@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import TrailerEditing
 
-/// When effects begin and end, and how strong they are in each picture.
+/// When effects begin and end, and how strong they are in each frame.
 @Suite("Effects in time", .timeLimit(.minutes(30)))
 struct FadeRenderTests {
   static let white = StandardColour()
 
-  /// An image of one colour, and where it lies in pictures of 96 x 64 pixels.
+  /// An image of one colour, and where it lies in frames of 96 x 64 pixels.
   static let patch = PixelSize(width: 20, height: 12)
   static func patchWords(_ film: PictureFilm) throws -> [String] {
     let file = try film.image("patch.png", patch) { _, _ in [255, 255, 255, 255] }
@@ -51,7 +51,7 @@ struct FadeRenderTests {
     let edited = try await edit(
       film.url, try Self.patchWords(film) + ["--at", "0.4-1.6", "--fade", "0.4", "--cut", "0.6-1.12"])
     let (before, after) = (try RawFilm(decoding: film.url), try RawFilm(decoding: edited.url))
-    // 15 pictures up to the cut, and those from number 28 on.
+    // 15 frames up to the cut, and those from number 28 on.
     let numbers = Array(0..<15) + Array(28..<50)
     #expect(after.count == numbers.count)
     var largest = 0.0
@@ -63,14 +63,14 @@ struct FadeRenderTests {
     report("strengths over a cut", largest)
   }
 
-  /// What `--at` says, and the pictures of 40 in which the image is then seen.
+  /// What `--at` says, and the frames of 40 in which the image is then seen.
   static let ranges: [(at: String?, seen: Range<Int>)] = [
     ("0.4-0.8", 10..<20), ("0.4", 10..<40), (nil, 0..<40), ("0-0.04", 0..<1), ("1.56-1.6", 39..<40),
     ("10f-20f", 10..<20),
     ("1.2-end", 30..<40), ("0.41-0.81", 11..<21),
   ]
 
-  @Test("ranges hold the pictures that begin in them", arguments: ranges.indices)
+  @Test("ranges hold the frames that begin in them", arguments: ranges.indices)
   func halfOpen(range: Int) async throws {
     let (at, seen) = Self.ranges[range]
     let film = try PictureFilm(PictureFilm.Kind(count: 40))
@@ -79,18 +79,18 @@ struct FadeRenderTests {
     #expect(after.count == 40)
     for number in 0..<40 {
       let distance = Self.patched(before[number], seen.contains(number) ? 1 : 0).distance(to: after[number])
-      #expect(distance <= 1, "picture \(number)")
+      #expect(distance <= 1, "frame \(number)")
     }
   }
 
-  /// Trims between pictures, the pictures of 50 that they keep, and those of the output that an image is then laid over.
+  /// Trims between frames, the frames of 50 that they keep, and those of the output that an image is then laid over.
   static let trims: [(line: String, kept: Range<Int>, at: String, seen: Range<Int>)] = [
     ("--trim 0.415-1.415", 11..<36, "0.203-0.603", 6..<16), ("--trim 0.415-1.405", 11..<36, "-0.19", 21..<25),
     ("--trim 0.415-1.415", 11..<36, "6f-16f", 6..<16), ("--cut 0.015-0.415", 11..<50, "0.043-0.083", 2..<3),
     ("--trim 0.415-1.415 --trim 0.203-0.603", 17..<27, "0.003-0.363", 1..<10),
   ]
 
-  @Test("after a trim times count from the first picture that is seen", arguments: trims.indices)
+  @Test("after a trim times count from the first frame that is seen", arguments: trims.indices)
   func afterTrim(number: Int) async throws {
     let (line, kept, at, seen) = Self.trims[number]
     let film = try PictureFilm(PictureFilm.Kind(count: 50))
@@ -102,13 +102,13 @@ struct FadeRenderTests {
     for place in 0..<after.count {
       let source = place < first ? place : kept.lowerBound + place - first
       let distance = Self.patched(before[source], seen.contains(place) ? 1 : 0).distance(to: after[place])
-      #expect(distance <= 1, "picture \(place)")
+      #expect(distance <= 1, "frame \(place)")
     }
   }
 
-  @Test("after a trim of uneven pictures they do so, too")
+  @Test("after a trim of uneven frames they do so, too")
   func afterUnevenTrim() async throws {
-    // Picture n begins after 7 n (n + 1) / 2 milliseconds and 20 n more: picture 10, the first after 0.5, at 0.585 s.
+    // Frame n begins after 7 n (n + 1) / 2 milliseconds and 20 n more: frame 10, the first after 0.5, at 0.585 s.
     var kind = PictureFilm.Kind(count: 20)
     kind.filters = ["settb=1/1000", "setpts=floor(7*N*(N+1)/2)+20*N"]
     kind.arguments = ["-fps_mode", "passthrough", "-enc_time_base", "1/1000"]
@@ -118,13 +118,13 @@ struct FadeRenderTests {
     #expect(after.count == 10)
     for place in 0..<after.count {
       let distance = Self.patched(before[10 + place], place < 2 ? 1 : 0).distance(to: after[place])
-      #expect(distance <= 1, "picture \(place)")
+      #expect(distance <= 1, "frame \(place)")
     }
   }
 
-  @Test("pictures of uneven length are met just as exactly", arguments: ["mkv", "mp4"])
+  @Test("frames of uneven length are met just as exactly", arguments: ["mkv", "mp4"])
   func unevenPictures(container: String) async throws {
-    // Picture n begins after 7 n (n + 1) / 2 milliseconds and 20 n more.
+    // Frame n begins after 7 n (n + 1) / 2 milliseconds and 20 n more.
     var kind = PictureFilm.Kind(count: 30, container: container, usesH264: true)
     kind.filters = ["settb=1/1000", "setpts=floor(7*N*(N+1)/2)+20*N"]
     kind.arguments = ["-fps_mode", "passthrough", "-enc_time_base", "1/1000", "-video_track_timescale", "1000"]
@@ -138,7 +138,7 @@ struct FadeRenderTests {
     #expect(try FrameTimes.read(from: edited.url).map { Int(($0.seconds * 1000).rounded()) } == times)
     for number in 0..<30 {
       let distance = Self.patched(before[number], (9..<17).contains(number) ? 1 : 0).distance(to: after[number])
-      #expect(distance <= 1, "picture \(number)")
+      #expect(distance <= 1, "frame \(number)")
     }
   }
 
@@ -173,9 +173,9 @@ struct FadeRenderTests {
       let strength = min(1, Double(19 - number) / 10)
       let dark = before[number].faded(strength, Self.white).rounded
       // Both steps round their numbers.
-      #expect(Self.patched(dark, 1).distance(to: after[number]) <= 1.5, "picture \(number)")
+      #expect(Self.patched(dark, 1).distance(to: after[number]) <= 1.5, "frame \(number)")
       let bright = Self.patched(before[number], 1).rounded
-      #expect(bright.faded(strength, Self.white).distance(to: gone[number]) <= 1.5, "picture \(number)")
+      #expect(bright.faded(strength, Self.white).distance(to: gone[number]) <= 1.5, "frame \(number)")
     }
     #expect(after[19].sample(0, 40, 26) == 235)
     #expect(gone[19].sample(0, 40, 26) == 16)

@@ -85,12 +85,12 @@ struct OddTurnTests {
   }
 }
 
-/// A picture turned about its middle, as geometry has it.
+/// A frame turned about its middle, as geometry has it.
 private struct TurnModel {
   enum Value {
     case inside(Double)
     case outside
-    /// Near the picture's edge, where colours are mixed with black.
+    /// Near the frame's edge, where colours are mixed with black.
     case edge
   }
 
@@ -98,7 +98,7 @@ private struct TurnModel {
   let angle: Double
   let stretch: Double
   let canvas: PixelSize
-  /// The codes round the picture.
+  /// The codes round the frame.
   let black: [Double]
 
   init(_ picture: RawPicture, stretch: Double, angle: Double, black: [Double]) {

@@ -19,14 +19,14 @@ struct PictureFilm {
     var primaries = "bt709"
     var transfer = "bt709"
     var range = "tv"
-    /// Whether colours change slowly over one still picture, instead of at every pixel.
+    /// Whether colours change slowly over one still frame, instead of at every pixel.
     var gradient = false
-    /// Filters after the pictures, such as `setsar=4/3`.
+    /// Filters after the frames, such as `setsar=4/3`.
     var filters: [String] = []
     var arguments: [String] = []
   }
 
-  /// Makes a film of noise over a test picture, which tells every pixel and every frame from its neighbours.
+  /// Makes a film of noise over a test frame, which tells every pixel and every frame from its neighbours.
   init(_ kind: Kind, turn: QuarterTurn = .identity) throws {
     folder = try TemporaryFolder()
     url = folder.file("film." + kind.container)

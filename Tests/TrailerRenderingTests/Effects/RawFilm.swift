@@ -2,11 +2,11 @@ import Foundation
 import MediaTypes
 import TestSupport
 
-/// The pictures of a film as they are stored, decoded by the ffmpeg program without any conversion.
+/// The frames of a film as they are stored, decoded by the ffmpeg program without any conversion.
 struct RawFilm {
   let format: String
   let size: PixelSize
-  /// How a player turns the pictures.
+  /// How a player turns the frames.
   let turn: QuarterTurn
   let facts: [String: String]
   private let bytes: [UInt8]
@@ -16,7 +16,7 @@ struct RawFilm {
   init(decoding url: URL) throws {
     guard let stream = try probeStreams(of: url, kind: "video").first, let format = stream["pix_fmt"] as? String,
       let width = stream["width"] as? Int, let height = stream["height"] as? Int
-    else { throw ToolError.unreadable("\(url.lastPathComponent) has no pictures") }
+    else { throw ToolError.unreadable("\(url.lastPathComponent) has no frames") }
     self.format = format
     size = PixelSize(width: width, height: height)
     turn = try Self.turn(of: stream)
@@ -37,7 +37,7 @@ struct RawFilm {
 
   var count: Int { bytes.count / bytesOfPicture }
 
-  /// The picture of that number, as stored.
+  /// The frame of that number, as stored.
   subscript(number: Int) -> RawPicture {
     var start = number * bytesOfPicture
     return RawPicture(
@@ -59,7 +59,7 @@ struct RawFilm {
       })
   }
 
-  /// The picture of that number as a player shows it.
+  /// The frame of that number as a player shows it.
   func shown(_ number: Int) -> RawPicture { self[number].turned(turn) }
 
   private static func chroma(of format: String, _ size: PixelSize) -> PixelSize? {

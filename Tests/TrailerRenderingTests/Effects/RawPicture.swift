@@ -1,6 +1,6 @@
 import MediaTypes
 
-/// One picture as planes of numbers, and what may be done to it by hand: the measure for what renders do.
+/// One frame as planes of numbers, and what may be done to it by hand: the measure for what renders do.
 struct RawPicture: Equatable {
   /// How many samples a plane has across and down, and the samples row by row.
   struct Plane: Equatable {
@@ -28,7 +28,7 @@ struct RawPicture: Equatable {
       height: (size.height + planes[plane].height - 1) / planes[plane].height)
   }
 
-  /// The picture turned, every plane alike.
+  /// The frame turned, every plane alike.
   func turned(_ turn: QuarterTurn) -> RawPicture {
     RawPicture(
       planes: planes.map { plane in
@@ -44,7 +44,7 @@ struct RawPicture: Equatable {
       })
   }
 
-  /// A part of the picture; its bounds lie between the samples of every plane.
+  /// A part of the frame; its bounds lie between the samples of every plane.
   func cropped(_ rect: PixelRect) -> RawPicture {
     RawPicture(
       planes: planes.indices.map { number in
@@ -57,7 +57,7 @@ struct RawPicture: Equatable {
       })
   }
 
-  /// The picture mixed with its film's black; at strength 1 it is itself.
+  /// The frame mixed with its film's black; at strength 1 it is itself.
   func faded(_ strength: Double, _ colour: StandardColour) -> ExactPicture {
     let black = colour.codes(0, 0, 0)
     var exact = ExactPicture(self)
@@ -68,7 +68,7 @@ struct RawPicture: Equatable {
   }
 }
 
-/// A picture before its numbers are rounded.
+/// A frame before its numbers are rounded.
 struct ExactPicture {
   let shape: RawPicture
   var planes: [[Double]]
@@ -78,7 +78,7 @@ struct ExactPicture {
     planes = picture.planes.map { $0.samples.map(Double.init) }
   }
 
-  /// The largest distance between a sample and that of a decoded picture; huge where the sizes differ.
+  /// The largest distance between a sample and that of a decoded frame; huge where the sizes differ.
   func distance(to other: RawPicture) -> Double {
     guard shape.planes.map(\.width) == other.planes.map(\.width),
       shape.planes.map(\.height) == other.planes.map(\.height)
@@ -90,7 +90,7 @@ struct ExactPicture {
     return largest
   }
 
-  /// The picture with its samples rounded.
+  /// The frame with its samples rounded.
   var rounded: RawPicture {
     var picture = shape
     for number in planes.indices {
@@ -115,7 +115,7 @@ struct QuarterTurn: Hashable, CustomStringConvertible {
   static let topToBottom = QuarterTurn(xx: 1, xy: 0, yx: 0, yy: -1)
   static let diagonal = QuarterTurn(xx: 0, xy: 1, yx: 1, yy: 0)
   static let otherDiagonal = QuarterTurn(xx: 0, xy: -1, yx: -1, yy: 0)
-  /// The eight ways a picture can lie.
+  /// The eight ways a frame can lie.
   static let all = [
     identity, clockwise, half, anticlockwise, leftToRight, topToBottom, diagonal, otherDiagonal,
   ]
@@ -132,7 +132,7 @@ struct QuarterTurn: Hashable, CustomStringConvertible {
       yy: next.yx * xy + next.yy * yy)
   }
 
-  /// Where a pixel of a picture of that size goes.
+  /// Where a pixel of a frame of that size goes.
   func place(_ x: Int, _ y: Int, in size: PixelSize) -> (x: Int, y: Int) {
     let (right, bottom) = (size.width - 1, size.height - 1)
     return (
@@ -141,7 +141,7 @@ struct QuarterTurn: Hashable, CustomStringConvertible {
     )
   }
 
-  /// Where a rectangle of a picture of that size goes.
+  /// Where a rectangle of a frame of that size goes.
   func place(_ rect: PixelRect, in size: PixelSize) -> PixelRect {
     let first = place(rect.x, rect.y, in: size)
     let last = place(rect.x + rect.width - 1, rect.y + rect.height - 1, in: size)

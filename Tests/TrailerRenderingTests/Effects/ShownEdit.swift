@@ -1,6 +1,6 @@
 import MediaTypes
 
-/// An edit as words of an edit line, and what it does to a picture as it is shown.
+/// An edit as words of an edit line, and what it does to a frame as it is shown.
 enum ShownEdit: Sendable, CustomStringConvertible {
   /// The image of ``logo`` with its left upper pixel there.
   case watermark(x: Int, y: Int)
@@ -31,7 +31,7 @@ enum ShownEdit: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The shown picture after the edit; the numbers of an overlay are rounded as pictures are.
+  /// The shown frame after the edit; the numbers of an overlay are rounded as frames are.
   func done(to picture: RawPicture, _ colour: StandardColour) -> RawPicture {
     switch self {
     case .watermark(let x, let y):

@@ -5,7 +5,7 @@ import TrailerEditing
 import TrailerRendering
 
 /// Crops and images land on the pixels that the viewer sees there, however the film's own pixels lie.
-@Suite("Edits of the shown picture", .timeLimit(.minutes(30)))
+@Suite("Edits of the shown frame", .timeLimit(.minutes(30)))
 struct ShownPlaceTests {
 
   static let lines: [[ShownEdit]] = [
@@ -76,7 +76,7 @@ struct ShownPlaceTests {
         #expect(after[1].isSame(as: kept))
         continue
       }
-      // A picture with half as many columns of colour cannot lie on its side: its colours are computed anew, and its
+      // A frame with half as many columns of colour cannot lie on its side: its colours are computed anew, and its
       // width must be even.
       let wanted = kept.turned(turn)
       guard format == "yuv422p", turn.swapsAxes else {

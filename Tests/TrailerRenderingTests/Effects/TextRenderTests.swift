@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TrailerEditing
 
-/// A text in a film is the text drawn by hand over the film's own pictures, whatever characters it has.
+/// A text in a film is the text drawn by hand over the film's own frames, whatever characters it has.
 @Suite("A text in a film", .timeLimit(.minutes(30)))
 struct TextRenderTests {
   static let size = PixelSize(width: 320, height: 200)
@@ -83,7 +83,7 @@ struct TextRenderTests {
     report("\(texts.count) texts in \(format)", largest)
   }
 
-  /// The time of one picture.
+  /// The time of one frame.
   private static func range(_ number: Int) -> String {
     func seconds(_ number: Int) -> String { String(format: "%.2f", Double(number) / 25) }
     return "\(seconds(number))-\(seconds(number + 1))"

@@ -1,4 +1,4 @@
-/// A hundred texts that something between the command line and the picture might take for more than letters.
+/// A hundred texts that something between the command line and the frame might take for more than letters.
 enum TextTable {
   static let quotes = [
     "It's", "'", "''", "\"", "\"quoted\"", "'quoted'", "don\\'t", "\\\"", "`id`", "‘so’ “it” «goes»", "'\\''", "5'10\"",

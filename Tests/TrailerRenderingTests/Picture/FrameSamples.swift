@@ -44,7 +44,7 @@ extension Frame {
     }
   }
 
-  /// A picture of random samples.
+  /// A frame of random samples.
   static func noise(_ layout: PictureLayout, _ size: PixelSize, seed: UInt64) throws -> Frame {
     var numbers = SeededNumbers(seed: seed)
     let frame = try Frame.picture(layout.name, size: size)

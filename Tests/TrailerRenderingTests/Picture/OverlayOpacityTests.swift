@@ -5,7 +5,7 @@ import MediaTypes
 import Testing
 import TrailerRendering
 
-@Suite("An image over a picture with opacity")
+@Suite("An image over a frame with opacity")
 struct OverlayOpacityTests {
   static let formats = [
     "rgba", "bgra", "gbrap", "gbrap10le", "rgba64le", "ya8", "yuva444p", "yuva420p", "yuva422p10le",
@@ -42,7 +42,7 @@ struct OverlayOpacityTests {
     }
   }
 
-  @Test("shows through libav as if painted on the picture")
+  @Test("shows through libav as if painted on the frame")
   func shown() throws {
     let size = PixelSize(width: 16, height: 16)
     let facts = ColourInfo(matrix: "bt709")

@@ -33,7 +33,7 @@ struct OverlayPlacementTests {
     PixelRect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// A stored picture with the image where the placement says, shown as the orientation says.
+  /// A stored frame with the image where the placement says, shown as the orientation says.
   private static func shown(_ image: RGBAImage, _ placement: OverlayPlacement, _ geometry: PictureGeometry) -> RGBAImage
   {
     let stored = placement.stored(image, scaled: scaled, turned: turned)
@@ -83,7 +83,7 @@ struct OverlayPlacementTests {
     let ratio = try #require(Rational(aspect.0, aspect.1))
     let geometry = PictureGeometry(
       stored: PixelSize(width: 72, height: 58), pixelAspect: ratio, orientation: orientation)
-    // Seen, columns of the displayed picture are as wide as the pixel aspect, or as high.
+    // Seen, columns of the displayed frame are as wide as the pixel aspect, or as high.
     let displayedRatio = orientation.swapsAxes ? 1 / ratio.approximation : ratio.approximation
     let seen = geometry.seen
     #expect(abs(Double(seen.width) - Double(geometry.displayed.width) * displayedRatio) <= 0.5)
@@ -122,7 +122,7 @@ struct OverlayPlacementTests {
     #expect(placement.displayed == PixelRect(x: 8, y: 3, width: 17, height: 9))
   }
 
-  @Test("fills the picture exactly when it is as large", arguments: Orientation.all)
+  @Test("fills the frame exactly when it is as large", arguments: Orientation.all)
   func wholePicture(orientation: Orientation) throws {
     let aspect = try #require(Rational(64, 45))
     let geometry = PictureGeometry(

@@ -5,7 +5,7 @@ import MediaTypes
 import Testing
 import TrailerRendering
 
-@Suite("An image over a picture", .timeLimit(.minutes(30)))
+@Suite("An image over a frame", .timeLimit(.minutes(30)))
 struct OverlayPlanesTests {
   static let formats = [
     "yuv420p", "yuvj420p", "yuv422p", "yuv444p", "yuv410p", "yuv411p", "yuv440p", "nv12", "nv21", "nv16", "yuyv422",
@@ -132,7 +132,7 @@ struct OverlayPlanesTests {
     #expect(shared.samples(layout) != before)
   }
 
-  @Test("lies the right way up on a picture whose rows are stored from the bottom")
+  @Test("lies the right way up on a frame whose rows are stored from the bottom")
   func upsideDown() throws {
     let layout = try PictureLayout(pixelFormat: "yuv444p")
     let size = PixelSize(width: 8, height: 6)
@@ -173,7 +173,7 @@ struct OverlayPlanesTests {
     #expect(frame.samples(layout) == before)
   }
 
-  @Test("is refused on pictures of another format or size")
+  @Test("is refused on frames of another format or size")
   func wrongPictures() throws {
     let size = PixelSize(width: 16, height: 8)
     let coding = try ColourCoding(layout: PictureLayout(pixelFormat: "yuv420p"), colour: ColourInfo(), size: size)

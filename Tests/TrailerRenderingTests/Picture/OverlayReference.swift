@@ -61,7 +61,7 @@ struct OverlayReference {
     }
   }
 
-  /// The codes and the opacity that lie on a pixel of the picture.
+  /// The codes and the opacity that lie on a pixel of the frame.
   private func overlay(_ pixelX: Int, _ pixelY: Int) -> (codes: [Double], opacity: Double)? {
     let (column, row) = (pixelX - x, pixelY - y)
     guard 0..<image.size.width ~= column, 0..<image.size.height ~= row else { return nil }

@@ -82,7 +82,7 @@ struct AV1EncoderTests {
       sizes.append(edited.report.byteCount)
     }
     #expect(sizes[0] > sizes[1] && sizes[1] > sizes[2], "\(sizes)")
-    // Two seconds: 100 kB, where pictures so small can fill them.
+    // Two seconds: 100 kB, where frames so small can fill them.
     #expect(sizes[3] < 160_000 && sizes[3] > sizes[2], "\(sizes)")
   }
 
@@ -95,7 +95,7 @@ struct AV1EncoderTests {
       plan.streams.filter { $0.kind == .video }.map(\.encoderName) == ["libsvtav1", "libaom-av1"])
   }
 
-  /// SVT-AV1 waits for ever when it is closed before it has got a picture; a render without pictures ends all the same.
+  /// SVT-AV1 waits for ever when it is closed before it has got a frame; a render without frames ends all the same.
   @Test(.timeLimit(.minutes(20))) func endsWithoutPictures() async throws {
     let folder = try TemporaryFolder()
     let source = try KeylessFilmTests.Film.headlessStream.make(in: folder)

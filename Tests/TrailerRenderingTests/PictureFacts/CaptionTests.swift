@@ -6,7 +6,7 @@ import TrailerEditing
 
 @testable import TrailerRendering
 
-/// Closed captions inside the pictures (ATSC A/53).
+/// Closed captions inside the frames (ATSC A/53).
 @Suite struct CaptionTests {
   struct Way: Sendable, CustomTestStringConvertible {
     var codec: String

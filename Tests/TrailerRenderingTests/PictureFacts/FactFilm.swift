@@ -6,7 +6,7 @@ struct FactFilm {
   let folder: TemporaryFolder
   let url: URL
 
-  /// A moving picture, made by ffmpeg: so many pictures at 25 a second, through filters, encoded as the arguments say.
+  /// A moving frame, made by ffmpeg: so many frames at 25 a second, through filters, encoded as the arguments say.
   init(
     _ name: String, frames: Int = 10, size: String = "256x144", filters: String = "null", _ arguments: [String]
   ) throws {
@@ -18,7 +18,7 @@ struct FactFilm {
         + ["-frames:v", String(frames)] + arguments + [url.path], timeout: 120)
   }
 
-  /// How HDR pictures are encoded with x265, their levels said in the pictures alone.
+  /// How HDR frames are encoded with x265, their levels said in the frames alone.
   static func hdr10(levels: String = sampleLevels, container: String = "mkv") throws -> FactFilm {
     try FactFilm(
       "hdr10." + container,
@@ -35,7 +35,7 @@ struct FactFilm {
   ]
 }
 
-/// The first pictures of a film as ffprobe describes them.
+/// The first frames of a film as ffprobe describes them.
 func probeFrames(of file: URL, count: Int? = nil) throws -> [[String: Any]] {
   let window = count.map { ["-read_intervals", "%+#\($0 * 4)"] } ?? []
   let result = try runSuccessfully(
@@ -46,7 +46,7 @@ func probeFrames(of file: URL, count: Int? = nil) throws -> [[String: Any]] {
   return count.map { Array(frames.prefix($0)) } ?? frames
 }
 
-/// What ffprobe says of a side datum of a picture or a stream, by the beginning of its name.
+/// What ffprobe says of a side datum of a frame or a stream, by the beginning of its name.
 func sideData(_ name: String, in object: [String: Any]) -> [String: Any]? {
   let list = object["side_data_list"] as? [[String: Any]] ?? []
   return list.first { ($0["side_data_type"] as? String)?.hasPrefix(name) == true }

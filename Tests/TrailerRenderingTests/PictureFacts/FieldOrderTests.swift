@@ -6,14 +6,14 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// Interlaced films: which lines come first is said by the container, by the pictures, and by the lines themselves.
+/// Interlaced films: which lines come first is said by the container, by the frames, and by the lines themselves.
 @Suite("Fields", .timeLimit(.minutes(30)))
 struct FieldOrderTests {
   struct Way: Sendable, CustomTestStringConvertible {
     var codec: String
     var container: String
     var isTopFirst = true
-    /// Whether decoded pictures say it, too.
+    /// Whether decoded frames say it, too.
     var inPictures = true
     /// What the container, or ffprobe with the decoder's help, says; `nil` for nothing.
     var inContainer = true
@@ -39,7 +39,7 @@ struct FieldOrderTests {
     }
   }
 
-  /// Lines of two fields, the second one half a picture later.
+  /// Lines of two fields, the second one half a frame later.
   private func film(topFirst: Bool) throws -> FactFilm {
     let order = topFirst ? "top" : "bottom"
     return try FactFilm(
@@ -82,7 +82,7 @@ struct FieldOrderTests {
 
   @Test("what only the container says is told to the encoder", arguments: [true, false])
   func onlyTheContainer(topFirst: Bool) async throws {
-    // Matroska says it, the pictures of VP9 do not.
+    // Matroska says it, the frames of VP9 do not.
     let film = try FactFilm(
       "fields.mkv", filters: "setfield=\(topFirst ? "tff" : "bff")",
       ["-pix_fmt", "yuv420p", "-c:v", "libvpx-vp9", "-cpu-used", "8", "-b:v", "1M"]
@@ -95,7 +95,7 @@ struct FieldOrderTests {
     }
   }
 
-  @Test("fields that only the container tells of are still made into whole pictures where that is needed")
+  @Test("fields that only the container tells of are still made into whole frames where that is needed")
   func onlyTheContainerTurned() async throws {
     let film = try FactFilm(
       "fields.mkv", filters: "tinterlace=mode=4",

@@ -7,9 +7,9 @@ import TrailerEditing
 
 @testable import TrailerRendering
 
-/// HDR10+, which tells of each picture how bright it is.
+/// HDR10+, which tells of each frame how bright it is.
 @Suite struct HDR10PlusTests {
-  /// ffprobe's numbers for the metadata of a picture; fractions as they are written.
+  /// ffprobe's numbers for the metadata of a frame; fractions as they are written.
   private func expected(_ place: Int) -> [String: String] {
     let metadata = MessageFilm.metadata(place)
     var facts = [
@@ -31,10 +31,10 @@ import TrailerEditing
     let frames = try probeFrames(of: file)
     try #require(frames.count == places.count)
     for (frame, place) in zip(frames, places) {
-      let found = try #require(sideData("HDR Dynamic Metadata", in: frame), "picture \(place) has none")
+      let found = try #require(sideData("HDR Dynamic Metadata", in: frame), "frame \(place) has none")
       for (key, value) in expected(place) {
         let said = "\(found[key] ?? "nothing")".trimmingCharacters(in: .whitespaces)
-        #expect(said == value, "picture \(place): \(key)")
+        #expect(said == value, "frame \(place): \(key)")
       }
     }
     // Everything else, with libav's own reading of it.
@@ -69,7 +69,7 @@ import TrailerEditing
     try check(edited.url, shows: way.places)
     #expect(edited.plan.preservation.lines.first { $0.name == "HDR10+" }?.outcome == .kept)
     #expect(try decoderMessages(of: edited.url).isEmpty)
-    // The insertions moved nothing else: packets are still the pictures, and some are shown out of order.
+    // The insertions moved nothing else: packets are still the frames, and some are shown out of order.
     let packets = try packetList(of: edited.url)
     #expect(packets.count == way.places.count)
     #expect(packets.compactMap(\.pts) != packets.compactMap(\.pts).sorted())

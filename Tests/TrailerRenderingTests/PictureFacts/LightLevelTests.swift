@@ -5,12 +5,12 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// Mastering display and light levels of HDR films, which often only the pictures carry.
+/// Mastering display and light levels of HDR films, which often only the frames carry.
 @Suite struct LightLevelTests {
   struct Way: Sendable, CustomTestStringConvertible {
     var codec: String
     var container: String
-    /// Whether ffprobe finds the levels in every key picture.
+    /// Whether ffprobe finds the levels in every key frame.
     var inPictures = false
     /// Whether ffprobe finds them in the container.
     var inContainer = true

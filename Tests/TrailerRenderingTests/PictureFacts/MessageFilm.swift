@@ -6,14 +6,14 @@ import TestSupport
 @testable import Bitstreams
 @testable import TrailerRendering
 
-/// An HEVC film whose every picture carries HDR10+ metadata and closed captions of its own.
+/// An HEVC film whose every frame carries HDR10+ metadata and closed captions of its own.
 ///
 /// Each packet of a film of ffmpeg gets its messages by its place in the order of showing, so that a message at a wrong
-/// picture shows.
+/// frame shows.
 enum MessageFilm {
   static let pictures = 30
 
-  /// The HDR10+ metadata of a picture: all numbers depend on its place.
+  /// The HDR10+ metadata of a frame: all numbers depend on its place.
   static func metadata(_ place: Int) -> DynamicHDRPlus {
     let number = UInt32(place)
     let window = DynamicHDRPlus.Window(
@@ -27,12 +27,12 @@ enum MessageFilm {
       masteringPeaks: place % 5 == 0 ? .init(rows: 2, columns: 2, values: [15, 0, number % 16, 3]) : nil)
   }
 
-  /// The captions of a picture: triplets with its place in them; zeros, so that start codes have to be broken up.
+  /// The captions of a frame: triplets with its place in them; zeros, so that start codes have to be broken up.
   static func captions(_ place: Int) -> [UInt8] {
     [0xFC, 0x80, 0x80, 0xFD, 0x00, 0x00, 0xFA, 0x00, 0x00] + [0xFF, UInt8(place), 0x01]
   }
 
-  /// Makes the film in a folder, as a transport stream with B pictures; the first ones may have no messages.
+  /// Makes the film in a folder, as a transport stream with B frames; the first ones may have no messages.
   static func make(withHDR: Bool = true, withCaptions: Bool = true, from first: Int = 0) throws -> FactFilm {
     let colours = withHDR ? FactFilm.hdrColours : []
     let plain = try FactFilm(
@@ -98,7 +98,7 @@ extension FactFilm {
   }
 }
 
-/// What every decoded picture of a film carries, in the order of showing.
+/// What every decoded frame of a film carries, in the order of showing.
 func decodedMessages(of url: URL) throws -> [(metadata: DynamicHDRPlus?, captions: [UInt8])] {
   let input = try FileHandle(forReadingFrom: url)
   defer { withExtendedLifetime(input) {} }

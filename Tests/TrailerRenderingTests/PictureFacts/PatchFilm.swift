@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A lossless HDR film of patches of 16x16 pixels side by side, four of the same pictures.
+/// A lossless HDR film of patches of 16x16 pixels side by side, four of the same frames.
 struct PatchFilm {
   let film: FactFilm
   /// The codes of each patch: luma, Cb, Cr.
@@ -29,7 +29,7 @@ struct PatchFilm {
     film = FactFilm(folder: folder, url: url)
   }
 
-  /// The middle of a patch in a decoded picture.
+  /// The middle of a patch in a decoded frame.
   static func sample(_ picture: RawPicture, _ patch: Int) -> [Int] {
     (0..<3).map { picture.sample($0, patch * 16 + 8, 8) }
   }

@@ -8,9 +8,9 @@ import TrailerEditing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// What the preservation report says of pictures, by the plan alone.
+/// What the preservation report says of frames, by the plan alone.
 @Suite struct PicturePreservationTests {
-  /// The preservation report's lines on the first stream's pictures, given what those carry.
+  /// The preservation report's lines on the first stream's frames, given what those carry.
   private func lines(
     _ edits: [String], as container: ContainerFormat, sideData: Set<FrameTraits.SideData> = [],
     film: String = "hevc-10bit-hdr10.mp4", change: (inout VideoInfo) -> Void = { _ in }
@@ -73,7 +73,7 @@ import TrailerEditing
     #expect(line.outcome == example.outcome && line.isAsked == example.isAsked)
     #expect(line.outcome == .kept || line.reason != nil)
     #expect(line.isLoss == (line.outcome == .dropped && !example.isAsked))
-    // Nothing else that comes with pictures is claimed.
+    // Nothing else that comes with frames is claimed.
     let names = Set(FrameTraits.SideData.allCases.map(\.rawValue))
     #expect(found.filter { names.contains($0.name) }.count == 1)
   }

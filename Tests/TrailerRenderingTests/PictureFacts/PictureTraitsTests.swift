@@ -8,7 +8,7 @@ import TrailerEditing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// What the first pictures of a film say.
+/// What the first frames of a film say.
 @Suite struct PictureTraitsTests {
   private func traits(_ url: URL) throws -> [Int: PictureTraits] {
     try pictureTraits(of: FKTAsset.open(url.path))

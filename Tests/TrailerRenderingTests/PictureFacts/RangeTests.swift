@@ -5,7 +5,7 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// Pictures look the same afterwards: numbers and what is said of them change together.
+/// Frames look the same afterwards: numbers and what is said of them change together.
 @Suite("Range, matrix and depth", .timeLimit(.minutes(30)))
 struct RangeTests {
   struct Way: Sendable, CustomTestStringConvertible {
@@ -58,7 +58,7 @@ struct RangeTests {
     return url
   }
 
-  /// The first picture as a player shows it, as red, green and blue of 8 bits, by what each file says of itself.
+  /// The first frame as a player shows it, as red, green and blue of 8 bits, by what each file says of itself.
   private func shown(_ url: URL) throws -> [UInt8] {
     let stream = try #require(try probeStreams(of: url, kind: "video").first)
     let frame = try #require(try probeFrames(of: url, count: 1).first)
@@ -84,7 +84,7 @@ struct RangeTests {
     let (before, after) = (try shown(film), try shown(edited.url))
     try #require(before.count == after.count && before.count == 640 * 480 * 3)
     let mean = meanDifference(before, after)
-    // A wrong matrix is 5 off on these pictures, and a wrong range 10; coarse quantisers are 1 to 2.
+    // A wrong matrix is 5 off on these frames, and a wrong range 10; coarse quantisers are 1 to 2.
     #expect(mean < 2.6, "\(mean)")
     let settings = try #require(try probeStreams(of: edited.url, kind: "video").first)
     if way.source == .tenBit422, ["hevc", "vp9", "prores", "ffv1"].contains(way.codec) {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Puts boxes into the description of the pictures of an MP4 file whose index lies behind its media.
+/// Puts boxes into the description of the frames of an MP4 file whose index lies behind its media.
 enum SampleEntryBox {
   /// A box of that name; `full` for one that begins with a version and flags of 0.
   static func box(_ name: String, full: Bool = false, _ content: [UInt8]) -> [UInt8] {
@@ -17,7 +17,7 @@ enum SampleEntryBox {
     var bytes = [UInt8](try Data(contentsOf: url))
     var range = 0..<bytes.count
     var path: [Int] = []
-    // Header bytes before the boxes inside: stsd has a version and a count, a picture's description 78 bytes.
+    // Header bytes before the boxes inside: stsd has a version and a count, a frame's description 78 bytes.
     for (name, head) in [
       ("moov", 0), ("trak", 0), ("mdia", 0), ("minf", 0), ("stbl", 0), ("stsd", 8), ("avc1", 78),
     ] {

@@ -5,7 +5,7 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// Colour profiles, spheres and stereo: what a container says of all pictures at once.
+/// Colour profiles, spheres and stereo: what a container says of all frames at once.
 @Suite("Profiles and projections", .timeLimit(.minutes(30)))
 struct StreamSideDataTests {
   private static let encoding = ["-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "ultrafast"]
@@ -33,7 +33,7 @@ struct StreamSideDataTests {
     }
     #expect(line.outcome == .kept)
     #expect(try SampleEntryBox.content("colr", of: edited.url) == Array("prof".utf8) + Self.profile)
-    // The numbers are in the pictures.
+    // The numbers are in the frames.
     let stream = try #require(try probeStreams(of: edited.url, kind: "video").first)
     #expect(stream["color_space"] as? String == "bt709" && stream["color_primaries"] as? String == "bt709")
   }
@@ -46,7 +46,7 @@ struct StreamSideDataTests {
     return SampleEntryBox.box("sv3d", SampleEntryBox.box("svhd", full: true, Array("test".utf8) + [0]) + projection)
   }()
 
-  @Test("a picture of a whole sphere stays one, in MP4 and Matroska", arguments: ["mp4", "mkv", "mov"])
+  @Test("a frame of a whole sphere stays one, in MP4 and Matroska", arguments: ["mp4", "mkv", "mov"])
   func spheres(container: String) async throws {
     let film = try film(Self.sphere)
     let before = try #require(sideData("Spherical", in: try probeStreams(of: film.url, kind: "video")[0]))

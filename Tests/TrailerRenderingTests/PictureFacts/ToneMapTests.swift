@@ -8,7 +8,7 @@ import TrailerRendering
 /// HDR made SDR by `--tone-map`.
 @Suite("Tone mapping", .timeLimit(.minutes(30)))
 struct ToneMapTests {
-  /// The pictures of a lossless film after tone mapping.
+  /// The frames of a lossless film after tone mapping.
   private func toned(_ film: URL, _ edits: [String] = []) async throws -> (picture: RawFilm, edited: EditedFile) {
     let edited = try await edit(film, edits + ["--tone-map", "--codec", "ffv1"], as: "mkv")
     return (try RawFilm(decoding: edited.url), edited)

@@ -17,7 +17,7 @@ struct ToneMapUseTests {
     try PatchFilm(signals: lights.map { $0.map(ToneMapReference.pqSignal) }, transfer: "smpte2084")
   }
 
-  @Test("texts are drawn on SDR pictures, and as bright as white there", arguments: [true, false])
+  @Test("texts are drawn on SDR frames, and as bright as white there", arguments: [true, false])
   func texts(isToned: Bool) async throws {
     let film = try film(Array(repeating: [0, 0, 0], count: 10))
     let edited = try await edit(

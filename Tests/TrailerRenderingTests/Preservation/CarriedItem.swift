@@ -38,7 +38,7 @@ struct CarriedFacts {
   let tags: [CarriedItem]
   let chapters: [Chapter]
   let duration: Double
-  /// Where the clock stands at the first sound or picture.
+  /// Where the clock stands at the first sound or frame.
   let start: Double
 
   /// Asks ffprobe.
@@ -121,7 +121,7 @@ extension CarriedFacts.Stream {
     }
     for data in object["side_data_list"] as? [[String: Any]] ?? [] {
       guard let type = data["side_data_type"] as? String, let name = sideData[type] else { continue }
-      // The translation inside a matrix follows the picture's size.
+      // The translation inside a matrix follows the frame's size.
       if name == "display matrix" {
         items.append(item(name, "\(data["rotation"] ?? "")"))
         continue

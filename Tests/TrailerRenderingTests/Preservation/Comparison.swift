@@ -38,7 +38,7 @@ struct Comparison {
   var rows: [Row] { source.items.map(row) + chapterRows }
 
   private func row(_ item: CarriedItem) -> Row {
-    // What a stream says of its pictures goes with the stream.
+    // What a stream says of its frames goes with the stream.
     if item.kind == .sideData, let stream = item.stream, places[stream] == nil {
       let own = preservation.lines.first { $0.kind == .stream && $0.stream == stream }
       return Row(item: item, after: nil, line: own, fault: own?.outcome == .dropped ? nil : "is gone")
@@ -47,7 +47,7 @@ struct Comparison {
       line.kind == item.kind && line.stream == item.stream && (item.kind == .stream || line.name == item.name)
     }
     let after = afterwards(item)
-    // Of what only the pictures or the container say there is a line where it could go.
+    // Of what only the frames or the container say there is a line where it could go.
     if lines.isEmpty, item.kind == .sideData, after == item.value {
       return Row(item: item, after: after, line: nil, fault: nil)
     }
@@ -110,7 +110,7 @@ struct Comparison {
     }
   }
 
-  /// Whether a chapter of the output is where that of the source must be, give or take a picture.
+  /// Whether a chapter of the output is where that of the source must be, give or take a frame.
   private func isInPlace(_ found: CarriedFacts.Chapter, _ chapter: CarriedFacts.Chapter) -> Bool {
     let (start, end) = (chapter.start - source.start, chapter.end - source.start)
     let expected = (max(start, range.lowerBound) - range.lowerBound, min(end, range.upperBound) - range.lowerBound)

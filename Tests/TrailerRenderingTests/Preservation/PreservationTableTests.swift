@@ -55,7 +55,7 @@ import TrailerRendering
   func theLedgerTellsTheTruth(case test: Case) async throws {
     let source = try CarriedFacts(of: test.url)
     let length = try FKTAsset.open(test.url.path).info.duration.seconds
-    // Large pictures are slow; half a second shows as much.
+    // Large frames are slow; half a second shows as much.
     let span = min(length * 0.5, 0.6)
     let start = ((length * 0.4) * 100).rounded() / 100
     let end = ((start + span) * 100).rounded() / 100

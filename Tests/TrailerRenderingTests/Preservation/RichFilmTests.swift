@@ -140,7 +140,7 @@ import TrailerEditing
     let found = try CarriedFacts(of: edited.url).chapters
     let named = found.filter { !$0.title.isEmpty && $0.title != "ch1" }
     #expect(named.map(\.title) == ["Öne ✂ \"quote\"", "Twø"], "\(container)")
-    // The pictures of the source start 21 ms after its sound, and the cut is on a picture.
+    // The frames of the source start 21 ms after its sound, and the cut is on a frame.
     let start = try #require(edited.plan.clips.first).range.start.seconds
     #expect(abs(start - 1) < 0.03)
     let expected = [(0.0, 1.500_456 - start), (2 - start, 1.4)]
@@ -163,7 +163,7 @@ import TrailerEditing
   func timecodeCountsOn(rate: String, before: String, after: String) async throws {
     let folder = try TemporaryFolder()
     let source = try RichFilm.quickTime(in: folder, rate: rate, timecode: before)
-    // A second of 24000/1001 holds 24 pictures but for a thousandth: the cut is put on the picture.
+    // A second of 24000/1001 holds 24 frames but for a thousandth: the cut is put on the frame.
     for container in ["mov", "mp4", "mkv"] {
       let edited = try await edit(source, ["--trim", "1-3", "--preset", "ultrafast"], as: container)
       let streams = try probeStreams(of: edited.url)

@@ -69,7 +69,7 @@ import TrailerEditing
     #expect(fields.lost { $0.fieldOrder = "progressive" } == ["field order"])
   }
 
-  /// What comes with pictures is looked for where the pictures that went in had it.
+  /// What comes with frames is looked for where the frames that went in had it.
   @Test func whatComesWithPictures() async throws {
     let film = try await Written(
       Fixtures.url("h264-closed-gop.mp4"), ["--trim", "0-0.4", "--codec", "hevc"], as: "mp4")

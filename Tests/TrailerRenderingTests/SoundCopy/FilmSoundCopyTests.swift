@@ -74,7 +74,7 @@ struct FilmSoundCopyTests {
     #expect(end <= length + coarse && end > length - (container == "ts" ? 1024 : 0) - coarse, "\(what): ends at \(end)")
   }
 
-  @Test("tracks keep their distance to the pictures", arguments: ["h264-closed-gop.mp4", "h264.ts", "h264.flv"])
+  @Test("tracks keep their distance to the frames", arguments: ["h264-closed-gop.mp4", "h264.ts", "h264.flv"])
   func beeps(film: String) async throws {
     let url = Fixtures.url(film)
     for container in ["mp4", "mkv", "ts"] {
@@ -84,7 +84,7 @@ struct FilmSoundCopyTests {
       let pictures = try #require(try FrameTimes.read(from: edited.url).first).seconds
       let start = try SoundClock.start(of: edited.url) - pictures
       let cut = try #require(edited.plan.clips.first).range.start.seconds
-      // Where the film's first picture lies against its sound: a beep sounds at each whole second of the pictures.
+      // Where the film's first frame lies against its sound: a beep sounds at each whole second of the frames.
       let source = try Sound.read(from: url)
       let sourceStart = try SoundClock.start(of: url)
       let clock = try probeStreams(of: url).compactMap { ($0["start_time"] as? String).flatMap(Double.init) }.min() ?? 0

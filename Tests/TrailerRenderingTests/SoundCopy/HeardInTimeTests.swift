@@ -12,7 +12,7 @@ import TrailerEditing
 /// Copied sound is heard when the source's is, and a file in which it is not never gets its name.
 @Suite("When copied sound is heard", .timeLimit(.minutes(30)))
 struct HeardInTimeTests {
-  /// Beeps at whole seconds beside pictures of which every twelfth is a key picture.
+  /// Beeps at whole seconds beside frames of which every twelfth is a key frame.
   private static func film(_ folder: TemporaryFolder, _ coding: [String], _ name: String) throws -> URL {
     let file = folder.file(name)
     let beeps = "aevalsrc='0.5*sin(2*PI*(500+100*floor(t))*mod(t,1))*lt(mod(t,1),0.05)':s=44100:d=5"
@@ -23,7 +23,7 @@ struct HeardInTimeTests {
     return file
   }
 
-  /// When beeps are heard, in seconds after the first picture.
+  /// When beeps are heard, in seconds after the first frame.
   private static func beeps(_ file: URL) throws -> [Double] {
     let pictures = try #require(try FrameTimes.read(from: file).first).seconds
     let start = try SoundClock.start(of: file) - pictures

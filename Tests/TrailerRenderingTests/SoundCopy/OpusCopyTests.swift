@@ -62,7 +62,7 @@ struct OpusCopyTests {
     return (error(0..<min(960, count)), settled)
   }
 
-  @Test("a film's sound lies with its pictures", arguments: ["webm", "mkv"])
+  @Test("a film's sound lies with its frames", arguments: ["webm", "mkv"])
   func film(container: String) async throws {
     let url = Fixtures.url("vp9.webm")
     let edited = try await edit(url, ["--trim", "1.5-4.7", "--preset", "ultrafast"], as: container)

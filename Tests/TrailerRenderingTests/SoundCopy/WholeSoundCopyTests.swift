@@ -66,7 +66,7 @@ struct WholeSoundCopyTests {
   private func pictures(_ file: URL) throws -> Double {
     let stream = try #require(try probeStreams(of: file, kind: "video").first)
     let start = (stream["start_time"] as? String).flatMap(Double.init) ?? 0
-    // AVI times only decoding: the first picture is shown as many frames later as are held back.
+    // AVI times only decoding: the first frame is shown as many frames later as are held back.
     return start + (file.pathExtension == "avi" ? Double(stream["has_b_frames"] as? Int ?? 0) / 25 : 0)
   }
 

@@ -79,7 +79,7 @@ struct MusicChannelTests {
     }
   }
 
-  @Test("music plays on where the film's sound ends before its pictures", arguments: ["mkv", "mov"])
+  @Test("music plays on where the film's sound ends before its frames", arguments: ["mkv", "mov"])
   func shortSound(container: String) async throws {
     let film = try studio.film([Measure.flat([0.25], count: 24_000)], lasting: 2, "film.\(container)")
     let music = try studio.sound(Measure.impulses(at: [12_000, 72_000], count: 120_000), "music.wav")

@@ -120,13 +120,13 @@ struct MusicPlacementTests {
   }
 
   @Test(
-    "after a trim between pictures, music begins with the first picture", arguments: [[], ["--loop"]] as [[String]])
+    "after a trim between frames, music begins with the first frame", arguments: [[], ["--loop"]] as [[String]])
   func afterTrim(options: [String]) async throws {
     let silence = SoundBlock(silence: 144_000, channelCount: 1)
     let film = try studio.film([silence], lasting: 3, framesPerSecond: "12.5")
     let places = [2400, 24_000, 45_000]
     let music = try studio.sound(Measure.impulses(at: places, count: 48_000), "music.wav")
-    // The first picture after 0.4321 s comes 47.9 ms later.
+    // The first frame after 0.4321 s comes 47.9 ms later.
     let line = ["--trim", "0.4321-2.4321", "--music", music.path] + options
     let heard = try await studio.mix(film, line).channels[0]
     #expect(heard.count == 96_000)

@@ -37,7 +37,7 @@ struct SoundStudio {
     ["wav", "flac", "mp3", "m4a", "opus", "ogg"].map { ($0, 48_000) }
     + ["mp3", "m4a", "ogg"].map { ($0, 44_100) }
 
-  /// A film of `seconds` with black pictures and a lossless track for each of `tracks`.
+  /// A film of `seconds` with black frames and a lossless track for each of `tracks`.
   func film(
     _ tracks: [SoundBlock], lasting seconds: Double, rate: Int = 48_000, framesPerSecond: String = "25",
     _ name: String = "film.mkv"

@@ -8,7 +8,7 @@ import Testing
 
 /// Plans that copy what cannot be copied: the written file shows it, and the render mends it.
 @Suite(.timeLimit(.minutes(30))) struct BrokenSplicePointTests {
-  /// At 1.2 and 3.2 s pictures begin to renew bit by bit, which the container calls key pictures; real ones lie at 2 s
+  /// At 1.2 and 3.2 s frames begin to renew bit by bit, which the container calls key frames; real ones lie at 2 s
   /// and 4 s.
   private func film(in folder: TemporaryFolder, _ ranges: String) throws -> GrownFilm {
     let file = folder.file("renewed.mp4")
@@ -20,7 +20,7 @@ import Testing
     return try GrownFilm(file, ["--trim", ranges])
   }
 
-  /// The plan with copies that begin before they can: at the last key picture by the container's word.
+  /// The plan with copies that begin before they can: at the last key frame by the container's word.
   private func lying(_ film: GrownFilm, at places: [Int]) throws -> RenderPlan {
     var splice = try film.splice
     let keys = try packetList(of: film.source).filter(\.isKey).compactMap(\.pts)

@@ -5,11 +5,11 @@ import Testing
 @testable import RenderEngine
 @testable import TrailerRendering
 
-/// Decoding times and lengths, from the times at which pictures are shown.
+/// Decoding times and lengths, from the times at which frames are shown.
 @Suite struct DecodeClockTests {
   struct Case: Sendable, CustomStringConvertible {
     let name: String
-    /// When the pictures are shown, in the order of decoding.
+    /// When the frames are shown, in the order of decoding.
     let shown: [Int64]
     let reordering: Int
     let decoded: [Int64]
@@ -20,7 +20,7 @@ import Testing
   static let cases = [
     Case(name: "in order", shown: [0, 1, 2, 3], reordering: 0, decoded: [0, 1, 2, 3], durations: [1, 1, 1, nil]),
     Case(
-      name: "two B-pictures", shown: [0, 3, 1, 2, 6, 4, 5], reordering: 1, decoded: [-1, 0, 1, 2, 3, 4, 5],
+      name: "two B-frames", shown: [0, 3, 1, 2, 6, 4, 5], reordering: 1, decoded: [-1, 0, 1, 2, 3, 4, 5],
       durations: [1, 1, 1, 1, nil, 1, 1]),
     Case(
       name: "a pyramid", shown: [0, 4, 2, 1, 3, 8, 6, 5, 7], reordering: 2, decoded: [-2, -1, 0, 1, 2, 3, 4, 5, 6],
@@ -28,7 +28,7 @@ import Testing
     Case(
       name: "uneven", shown: [0, 70, 10, 65, 100], reordering: 1, decoded: [-10, 0, 10, 65, 70],
       durations: [10, 30, 55, 5, nil]),
-    Case(name: "one picture", shown: [7], reordering: 3, decoded: [7], durations: [nil]),
+    Case(name: "one frame", shown: [7], reordering: 3, decoded: [7], durations: [nil]),
     Case(name: "before zero", shown: [-10, -4, -8], reordering: 1, decoded: [-12, -10, -8], durations: [2, nil, 4]),
     Case(
       name: "fewer than are out of order", shown: [0, 40, 10], reordering: 5, decoded: [-40, -30, 0],
@@ -48,14 +48,14 @@ import Testing
     #expect(timed.map(\.duration) == one.durations)
   }
 
-  /// How far back the picture before lies: what stands in for the length of the last one.
+  /// How far back the frame before lies: what stands in for the length of the last one.
   @Test func knowsThePictureBefore() throws {
     var clock = DecodeClock<Int>(reordering: 1)
     for (number, pts) in [Int64(0), 40, 10].enumerated() { #expect(try clock.add(number, pts: pts).isEmpty) }
     #expect(try clock.finish().map(\.distance) == [nil, 30, 10])
   }
 
-  /// How far pictures are out of order is told, so that the next attempt can be right.
+  /// How far frames are out of order is told, so that the next attempt can be right.
   @Test func tellsWhatIsMissing() throws {
     var clock = DecodeClock<Int>(reordering: 1)
     for (number, pts) in [Int64(0), 70, 30, 10, 80].enumerated() { #expect(try clock.add(number, pts: pts).isEmpty) }
@@ -64,7 +64,7 @@ import Testing
     #expect(error?.reordering == 2)
   }
 
-  /// A picture that is shown before one that went out long ago cannot be put in its place any more.
+  /// A frame that is shown before one that went out long ago cannot be put in its place any more.
   @Test func refusesAnOrderThatNoCodecHas() throws {
     var clock = DecodeClock<Int>(reordering: 30)
     #expect(throws: OutOfOrder.self) {
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Long films keep few times in memory and lose none: packets in any codec's order go out with rising decoding times,
-  /// none later than it is shown, and with the distance to the next picture.
+  /// none later than it is shown, and with the distance to the next frame.
   @Test(arguments: 0..<20)
   func keepsOrderInLongFilms(seed: Int) throws {
     var numbers = SeededNumbers(seed: UInt64(seed) + 100)

@@ -58,7 +58,7 @@ enum GOPMaker {
     return times
   }
 
-  /// A picture that others wait for, and those between, one of which may be referred to as well.
+  /// A frame that others wait for, and those between, one of which may be referred to as well.
   private static func miniGOP(_ shown: inout Int64, _ numbers: inout SeededNumbers, _ packets: inout [PicturePacket]) {
     let between = Int64(numbers.below(6))
     add(shown + between, .reference, to: &packets)
@@ -74,7 +74,7 @@ enum GOPMaker {
     packets.append(PicturePacket(pts: place, duration: 1, kind: kind, isKey: isKey))
   }
 
-  /// Up to three ranges that begin at a picture.
+  /// Up to three ranges that begin at a frame.
   private static func ranges(of film: PacketFilm, _ numbers: inout SeededNumbers) -> [(Int64, Int64?)] {
     let shown = film.packets.filter { !$0.isHidden }.map(\.pts).sorted()
     var ranges: [(Int64, Int64?)] = []

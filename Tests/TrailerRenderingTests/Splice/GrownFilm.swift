@@ -27,10 +27,10 @@ struct GrownFilm {
     plan = try RenderPlanner(strategy: strategy).plan(asset, to: folder.file("film.\(self.fileExtension)").path)
   }
 
-  /// How the pictures are put together, by the plan.
+  /// How the frames are put together, by the plan.
   var splice: PlannedSplice { get throws { try #require(plan.streams.first { $0.kind == .video }?.splice) } }
 
-  /// The numbers of the spans in front of which copied pictures begin or end.
+  /// The numbers of the spans in front of which copied frames begin or end.
   var splicePoints: [Int] {
     get throws {
       let spans = try splice.spans
@@ -68,7 +68,7 @@ struct GrownFilm {
     let plan: RenderPlan
     let report: RenderReport
 
-    /// What became of the pictures.
+    /// What became of the frames.
     var pictures: StreamReport { get throws { try #require(report.streams.first { $0.kind == .video }) } }
     /// The codes of what the user is told of plans that were not kept.
     var codes: [String] { report.notices.map(\.code).filter { $0.hasPrefix("encoded-") } }
@@ -76,6 +76,6 @@ struct GrownFilm {
 }
 
 extension RenderPlan {
-  /// How its pictures are put together.
+  /// How its frames are put together.
   var pictureSpans: [PlannedSpan] { streams.first { $0.kind == .video }?.spans ?? [] }
 }

@@ -107,7 +107,7 @@ import Testing
     #expect(try units(encoded, .lengths(4)) == [Self.message, Self.idr])
   }
 
-  /// In a stream of start codes each encoded key picture brings its own sets, with what it takes over of the source's.
+  /// In a stream of start codes each encoded key frame brings its own sets, with what it takes over of the source's.
   @Test func putsSetsBeforeKeyPictures() throws {
     let pair = try Pair()
     let joiner = try H264Joiner(
@@ -122,7 +122,7 @@ import Testing
     #expect(try units(joiner.encoded(packet([Self.slice], .startCodes)), .startCodes) == [Self.slice])
   }
 
-  /// An encoded picture of 64 KiB and more has no place behind a length of two bytes.
+  /// An encoded frame of 64 KiB and more has no place behind a length of two bytes.
   @Test(arguments: [1, 2, 3])
   func widensShortLengths(size: Int) throws {
     let pair = try Pair()
@@ -198,7 +198,7 @@ import Testing
     #expect(codes.sequenceSets == read.sequenceSets && codes.pictureSets == read.pictureSets)
   }
 
-  /// The numbers of both kinds of sets, and those that pictures' sets refer to.
+  /// The numbers of both kinds of sets, and those that frames' sets refer to.
   @Test(arguments: [0, 1, 7, 31])
   func knowsUsedNumbers(number: Int) throws {
     let sample = try H264Sample(["-frames:v", "1", "-x264-params", "sps-id=\(number)"])

@@ -24,7 +24,7 @@ import Testing
     Sample(name: "4:4:4", options: ["-pix_fmt", "yuv444p"]),
     Sample(name: "grey", options: ["-pix_fmt", "gray"]),
     Sample(name: "lossless", options: ["-qp", "0"]),
-    Sample(name: "key pictures only", options: ["-g", "1"]),
+    Sample(name: "key frames only", options: ["-g", "1"]),
     Sample(name: "fields", options: ["-flags", "+ilme+ildct", "-x264-params", "tff=1"]),
     Sample(name: "cropped", options: [], size: "62x46"),
     Sample(name: "scaling lists", options: ["-profile:v", "high", "-x264-params", "cqm=jvt:8x8dct=1"]),
@@ -39,7 +39,7 @@ import Testing
       ]),
     Sample(name: "pixels of 11:7", options: ["-vf", "setsar=11/7"]),
     Sample(name: "level 1b", options: ["-profile:v", "main", "-x264-params", "level=1b"]),
-    Sample(name: "level 5.1, many pictures kept", options: ["-x264-params", "level=51:ref=16"]),
+    Sample(name: "level 5.1, many frames kept", options: ["-x264-params", "level=51:ref=16"]),
   ]
 
   @Test(arguments: samples)
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// A set that takes over what a decoder must not see change: the witness finds the other's level and usability
-  /// information in it, and everything else as it was; and what it describes decodes to the same pictures.
+  /// information in it, and everything else as it was; and what it describes decodes to the same frames.
   @Test(arguments: samples)
   func takesOverTheOther(_ sample: Sample) throws {
     let film = try H264Sample(sample.options, size: sample.size)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// Which sets a decoder takes for one: those of pictures alike, of which it keeps as many.
+  /// Which sets a decoder takes for one: those of frames alike, of which it keeps as many.
   @Test func tellsSetsThatGoTogether() throws {
     func set(_ options: [String], _ size: String = "64x48") throws -> H264SequenceParameters {
       let film = try H264Sample(options + ["-frames:v", "1"], size: size)
@@ -161,10 +161,10 @@ import Testing
     #expect(try !set(["-x264-params", "ref=3:level=30", "-pix_fmt", "yuv422p"]).keepsPictures(as: plain))
   }
 
-  /// Where the file leaves it to the level how many pictures are kept (table A-1).
+  /// Where the file leaves it to the level how many frames are kept (table A-1).
   @Test(
     arguments: [
-      // Level, size, and how many pictures of that size fit.
+      // Level, size, and how many frames of that size fit.
       (10, "176x144", 4), (11, "352x288", 2), (30, "720x576", 5), (31, "1280x720", 5), (40, "1920x1080", 4),
       (51, "1920x1080", 16), (51, "4096x2304", 5), (9, "128x96", 8),
     ] as [(UInt32, String, UInt32)])

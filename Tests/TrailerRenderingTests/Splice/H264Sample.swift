@@ -13,7 +13,7 @@ struct H264Sample {
   let configuration: [UInt8]
   let packets: [Packet]
 
-  /// Encodes a test picture that moves.
+  /// Encodes a test frame that moves.
   init(_ options: [String], size: String = "64x48", as fileExtension: String = "mp4") throws {
     folder = try TemporaryFolder()
     url = folder.file("sample.\(fileExtension)")

@@ -18,10 +18,10 @@ import TrailerEditing
     #expect(!edited.report.notices.contains { $0.code.hasPrefix("encoded-") })
     let shown = try DecodedPictures(of: edited.url)
     #expect(shown.messages == "")
-    // A copy into WebM begins at the key picture before.
+    // A copy into WebM begins at the key frame before.
     let first = strategy == .copy && container == "webm" ? 0 : 13
     #expect(try FrameNumbers.read(from: edited.url) == Array(first..<95))
-    // The plan promises the pictures that there are, or says that it does not know, and what it copies is the source's.
+    // The plan promises the frames that there are, or says that it does not know, and what it copies is the source's.
     let totals = edited.plan.totals
     if let copied = totals.copiedPictures, let encoded = totals.encodedPictures {
       #expect(copied + encoded == shown.hashes.count || !totals.isCounted)

@@ -7,19 +7,19 @@ import TrailerEditing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// Films without a key picture where one is looked for: every search ends, with a plan that holds or a reason.
+/// Films without a key frame where one is looked for: every search ends, with a plan that holds or a reason.
 @Suite(.timeLimit(.minutes(20)))
 struct KeylessFilmTests {
   enum Film: String, CaseIterable, Sendable {
-    /// The beginning is cut off up to the second key picture, which comes after 2 s.
+    /// The beginning is cut off up to the second key frame, which comes after 2 s.
     case headlessStream
-    /// The same, but for the pictures of the first 1.6 s, which need others that are gone.
+    /// The same, but for the frames of the first 1.6 s, which need others that are gone.
     case headlessMatroska
     /// No packet is called a key packet.
     case matroskaWithoutKeys
-    /// The table of key pictures lists a late one only.
+    /// The table of key frames lists a late one only.
     case movieWithLateKey
-    /// The table of key pictures is empty.
+    /// The table of key frames is empty.
     case movieWithoutKeys
 
     func make(in folder: TemporaryFolder) throws -> URL {
@@ -39,7 +39,7 @@ struct KeylessFilmTests {
       }
     }
 
-    /// Key pictures at 0, 2.4 and 4.8 s of 6.
+    /// Key frames at 0, 2.4 and 4.8 s of 6.
     private func plain(_ name: String, in folder: TemporaryFolder) throws -> URL {
       let url = folder.file(name)
       _ = try runSuccessfully(
@@ -49,7 +49,7 @@ struct KeylessFilmTests {
       return url
     }
 
-    /// Without what lies between the tables of the stream and its ninth picture.
+    /// Without what lies between the tables of the stream and its ninth frame.
     private func headless(in folder: TemporaryFolder) throws -> URL {
       let bytes = [UInt8](try Data(contentsOf: plain("film.ts", in: folder)))
       let packets = stride(from: 0, to: bytes.count - 187, by: 188).map { bytes[$0..<$0 + 188] }
@@ -88,7 +88,7 @@ struct KeylessFilmTests {
     }
   }
 
-  /// Before the first key picture, over it, and all of the film.
+  /// Before the first key frame, over it, and all of the film.
   static let lines = [["--trim", "0.5-1.4"], ["--trim", "0.5-3"], []]
 
   @Test(arguments: Film.allCases, lines)

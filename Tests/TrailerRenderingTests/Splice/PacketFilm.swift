@@ -6,11 +6,11 @@ import Testing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// A picture stream written down as text, one word a packet in the order of the file.
+/// A video stream written down as text, one word a packet in the order of the file.
 ///
-///     S0 R3 b1 b2 | S4 …        pictures 0 to 3 of one GOP, and the start of another
+///     S0 R3 b1 b2 | S4 …        frames 0 to 3 of one GOP, and the start of another
 ///
-/// `S` begins decoding with all that follows, `K` is a key picture by the container's word alone, `R` is needed by others,
+/// `S` begins decoding with all that follows, `K` is a key frame by the container's word alone, `R` is needed by others,
 /// `b` by none; the number tells when it is shown, in ticks; `-` behind it means that the container hides it.
 struct PacketFilm {
   let packets: [PicturePacket]
@@ -50,7 +50,7 @@ struct PacketFilm {
     return found
   }
 
-  /// From the last key picture that is shown at or before the bound, as a jump lands there, to what proves that nothing
+  /// From the last key frame that is shown at or before the bound, as a jump lands there, to what proves that nothing
   /// before the bound is missing.
   private func window(round bound: PicturePackets.Bound) -> PicturePackets.Window {
     let keys = packets.indices.filter { place in
@@ -106,7 +106,7 @@ struct PacketFilm {
       spans: spans, reordering: 0, reach: 0, form: encoder.form, encoder: encoder, ifEncoded: encoder)
   }
 
-  /// Carried out by its rules, a splice shows each picture of the ranges once, in its place.
+  /// Carried out by its rules, a splice shows each frame of the ranges once, in its place.
   func expectExact(_ spans: [PlannedSplice.Span], _ ranges: [(Int64, Int64?)]) {
     let carried = CarriedOut(spans, of: self)
     #expect(carried.faults == [])
@@ -118,14 +118,14 @@ struct PacketFilm {
     #expect(carried.shown == expected.sorted(), "\(packets) \(ranges) \(spans.map(\.short))")
   }
 
-  /// When pictures are shown, between two times.
+  /// When frames are shown, between two times.
   func shown(from start: Int64, before end: Int64?) -> [Int64] {
     packets.filter { packet in !packet.isHidden && packet.pts >= start && end.map { packet.pts < $0 } ?? true }
       .map(\.pts)
   }
 }
 
-/// What a splice shows when it is carried out by its rules: the ticks of the source's pictures and where they go.
+/// What a splice shows when it is carried out by its rules: the ticks of the source's frames and where they go.
 struct CarriedOut: Equatable {
   struct Shown: Hashable, Comparable {
     var output: Int64
@@ -150,7 +150,7 @@ struct CarriedOut: Equatable {
   private mutating func copy(_ span: PlannedSplice.Span, _ film: PacketFilm) {
     guard let first = film.packets.firstIndex(where: { $0.pts == span.start }), film.packets[first].kind == .start
     else {
-      faults.append("the copy from \(span.start) begins with no picture from which decoding can start")
+      faults.append("the copy from \(span.start) begins with no frame from which decoding can start")
       return
     }
     let last = span.stopBefore.flatMap { stop in
@@ -160,7 +160,7 @@ struct CarriedOut: Equatable {
     let copied = film.packets[first..<(last ?? film.packets.endIndex)]
     if copied.contains(where: \.isHidden) { faults.append("the copy from \(span.start) holds hidden packets") }
     if copied.contains(where: { packet in packet.pts < span.start || span.end.map { packet.pts >= $0 } ?? false }) {
-      faults.append("the copy from \(span.start) holds pictures that are not wanted")
+      faults.append("the copy from \(span.start) holds frames that are not wanted")
     }
     shown += copied.map { Shown(output: $0.pts - span.start + span.outputStart, source: $0.pts) }
   }
@@ -172,13 +172,13 @@ struct CarriedOut: Equatable {
       faults.append("nothing is decoded from \(span.decodeFrom ?? -1)")
       return
     }
-    // What comes before that key picture in the file must not be wanted.
+    // What comes before that key frame in the file must not be wanted.
     if film.packets[..<from].contains(where: { wanted.contains($0.pts) }) {
-      faults.append("decoding from \(span.decodeFrom ?? -1) misses wanted pictures")
+      faults.append("decoding from \(span.decodeFrom ?? -1) misses wanted frames")
     }
-    // What is shown before a key picture that is no start, but comes after it, is broken.
+    // What is shown before a key frame that is no start, but comes after it, is broken.
     if film.packets[from].kind != .start, wanted.contains(where: { $0 < film.packets[from].pts }) {
-      faults.append("decoding from \(span.decodeFrom ?? -1) breaks wanted pictures")
+      faults.append("decoding from \(span.decodeFrom ?? -1) breaks wanted frames")
     }
   }
 }

@@ -29,7 +29,7 @@ struct RealSpliceTests {
   @Test(arguments: films)
   func givesWhatAFullRenderGives(film: String) async throws {
     let url = try #require(RealMedia.file(film))
-    // The key pictures of one lie eight seconds apart.
+    // The key frames of one lie eight seconds apart.
     let range = try range(of: url, lasting: TestLength.isLong || film.hasPrefix("nasa") ? 8 : 3)
     let line = ["--trim", "\(range.start)-\(range.end)", "--preset", "ultrafast"]
     let outputs = ["mts": "ts", "webm": "webm", "mkv": "mkv", "ts": "ts", "mov": "mov"]
@@ -43,7 +43,7 @@ struct RealSpliceTests {
     for (time, other) in zip(times, others) { #expect(abs(time.seconds - shift - other.seconds) < 0.00002) }
     let (pictures, wholes) = (try Thumbnails(of: spliced.url), try Thumbnails(of: full.url))
     for place in 0..<min(pictures.count, wholes.count) {
-      #expect(pictures.difference(place, wholes, place) < 3, "picture \(place)")
+      #expect(pictures.difference(place, wholes, place) < 3, "frame \(place)")
     }
     #expect(abs(spliced.report.duration.seconds - full.report.duration.seconds) < 0.03)
     // What the source's decoder complains of does not come from here.
@@ -52,7 +52,7 @@ struct RealSpliceTests {
     if Self.copied.contains(film) { #expect(try spliced.pictures.copied > 0 && spliced.fallback == nil) }
   }
 
-  /// At default quality the pictures that are encoded between copied ones are hard to tell from the source's: 42 dB and
+  /// At default quality the frames that are encoded between copied ones are hard to tell from the source's: 42 dB and
   /// more on average, and no more than three times their bytes for H.264.
   @Test(
     .enabled(if: TestLength.isLong, "part of the long run"),
@@ -74,12 +74,12 @@ struct RealSpliceTests {
   }
 }
 
-/// How the encoded pictures of a spliced film compare with the source's.
+/// How the encoded frames of a spliced film compare with the source's.
 struct SplicePointQuality {
   private(set) var pictures = 0
   private(set) var bytes = 0
   private(set) var sourceBytes = 0
-  /// Of luma, in decibels; a picture that is the same counts 60.
+  /// Of luma, in decibels; a frame that is the same counts 60.
   private(set) var average = 0.0
 
   init(of output: URL, _ splice: PlannedSplice, source: URL) throws {
@@ -90,7 +90,7 @@ struct SplicePointQuality {
     var place = 0
     for span in splice.spans {
       let inside = shown.filter { time in time >= span.start && span.end.map { time < $0 } ?? true }
-      // The picture on screen before the span is held first.
+      // The frame on screen before the span is held first.
       if span.opening == .heldFrame, inside.first != span.start { place += 1 }
       guard let first = inside.first, place + inside.count <= order.count else { return }
       let own = order[place..<place + inside.count]

@@ -36,9 +36,9 @@ import TrailerEditing
     try await check(film)
   }
 
-  /// Some of the key pictures are no places to begin.
+  /// Some of the key frames are no places to begin.
   @Test func encodesUpToTheNextRealKeyPicture() async throws {
-    let source = try #require(SpliceSource.all.first { $0.name == "open GOPs with later IDR pictures" })
+    let source = try #require(SpliceSource.all.first { $0.name == "open GOPs with later IDR frames" })
     let film = try GrownFilm(source.film(), ["--trim", "0.5-5.5"])
     try await check(film)
     let keys = try packetList(of: film.source).filter(\.isKey).compactMap(\.pts)
@@ -72,7 +72,7 @@ import TrailerEditing
     #expect(
       attempts.remarks == [
         FKTNotice(code: "encoded-more", message: "more of stream 0 is encoded than planned: failure 1"),
-        FKTNotice(code: "encoded-fully", message: "stream 0 is encoded as a whole after all: failure 2"),
+        FKTNotice(code: "encoded-fully", message: "stream 0 is encoded completely after all: failure 2"),
       ])
     let line = try #require(
       film.plan.preservation.corrected(by: attempts.preservation).lines.first { $0.kind == .stream })
@@ -82,7 +82,7 @@ import TrailerEditing
     #expect(try made.pictures.encoded == FrameNumbers.read(from: made.url).count)
   }
 
-  /// Without encoded pictures nothing tells whether an encoder goes with the copies.
+  /// Without encoded frames nothing tells whether an encoder goes with the copies.
   @Test func encodesEverythingWhereNothingWas() async throws {
     let film = try GrownFilm(Fixtures.url("h264-closed-gop.mp4"), ["--trim", "0-2,4-6"])
     #expect(try film.splice.spans.map(\.action) == [.copy, .copy])
@@ -129,7 +129,7 @@ import TrailerEditing
       #expect(try FrameNumbers.read(from: made.url) == numbers)
       SpliceWitness.expectOrder(try packetList(of: made.url))
       #expect(made.codes.isEmpty, "\(made.report.notices)")
-      // A picture that is copied still is the source's, as it was.
+      // A frame that is copied still is the source's, as it was.
       let places = copied(plan, pictures, film.fileExtension)
       #expect(places.allSatisfy { pictures[$0].hash == expected[$0].hash })
       #expect(Set(places).isStrictSubset(of: copied(film.plan, expected, film.fileExtension)))
@@ -140,7 +140,7 @@ import TrailerEditing
     }
   }
 
-  /// The places of pictures that a plan copies.
+  /// The places of frames that a plan copies.
   private func copied(
     _ plan: RenderPlan, _ pictures: [DecodedPictures.Picture], _ fileExtension: String
   ) -> [Int] {
@@ -153,7 +153,7 @@ import TrailerEditing
     }
   }
 
-  /// The plan counts the pictures as they come out, where it did before, and says of the encoded ones why.
+  /// The plan counts the frames as they come out, where it did before, and says of the encoded ones why.
   private func expectTold(_ plan: RenderPlan, _ made: GrownFilm.Rendered, isCounted: Bool) throws {
     guard plan.streams[0].splice != nil else { return }
     for action in [PlannedSpan.Action.copy, .encode] where isCounted {

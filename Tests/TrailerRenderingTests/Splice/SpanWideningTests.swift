@@ -21,10 +21,10 @@ import Testing
 
   static let cases = [
     Case(
-      name: "a head grows to the next key picture", clips: [(2, 29)], splicePoint: 1,
+      name: "a head grows to the next key frame", clips: [(2, 29)], splicePoint: 1,
       expected: ["encode 2..<16 to 0 from 0", "copy 16..<28 to 14 until 30", "encode 28..<29 to 26 from 24"]),
     Case(
-      name: "a tail grows back to a key picture", clips: [(2, 29)], splicePoint: 2,
+      name: "a tail grows back to a key frame", clips: [(2, 29)], splicePoint: 2,
       expected: ["encode 2..<8 to 0 from 0", "copy 8..<24 to 6 until 24", "encode 24..<29 to 22 from 24"]),
     Case(name: "the only copy vanishes", clips: [(9, 24)], splicePoint: 1, expected: nil),
     Case(
@@ -69,7 +69,7 @@ import Testing
       name: "uneven distances", film: "S0 R50 b3 b40 | S60 R75 b61 b62 | S90 R95", clips: [(3, nil)], splicePoint: 1,
       expected: ["encode 3..<90 to 0 from 0", "copy 90..<end to 87"]),
     Case(
-      name: "key pictures only", film: "S0 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10", clips: [(0, nil)], changed: [(0, 2)],
+      name: "key frames only", film: "S0 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10", clips: [(0, nil)], changed: [(0, 2)],
       splicePoint: 1, expected: ["encode 0..<3 to 0 from 0", "copy 3..<end to 3"]),
     Case(name: "nothing is encoded", clips: [(8, 24), (0, 8)], splicePoint: 1, expected: nil),
     Case(name: "no such seam", clips: [(2, 29)], splicePoint: 3, expected: nil),
@@ -97,7 +97,7 @@ import Testing
     #expect(growth.splice(knowing: PicturePackets(configuration: [])) == nil)
   }
 
-  /// Films and edits that nobody thought of: wherever it grows, a splice shows each wanted picture once.
+  /// Films and edits that nobody thought of: wherever it grows, a splice shows each wanted frame once.
   @Test(arguments: 0..<40)
   func showsEachWantedPictureOnce(seed: Int) throws {
     var growths = 0
@@ -122,7 +122,7 @@ import Testing
     return growth.splice(knowing: film.packets(round: [growth.bound]))?.spans
   }
 
-  /// Each span says how many pictures it shows.
+  /// Each span says how many frames it shows.
   private func expectCounted(_ spans: [PlannedSplice.Span], _ film: PacketFilm) {
     for span in spans where span.pictures != nil {
       #expect(span.pictures == film.shown(from: span.start, before: span.end).count, "\(span.short) \(film.packets)")

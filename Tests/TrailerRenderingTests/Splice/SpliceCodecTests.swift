@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// An open GOP's key picture is one by the container's word alone.
+  /// An open GOP's key frame is one by the container's word alone.
   @Test func doesNotTrustTheContainer() throws {
     let sample = try H264Sample(["-bf", "2", "-g", "6", "-preset", "medium", "-x264-params", "open-gop=1"])
     let found = try kinds((sample.configuration, sample.packets), "h264")
@@ -64,7 +64,7 @@ import Testing
     Header(codec: "vp8", bytes: [0b0001_0000, 2], kind: nil),
     Header(codec: "vp8", bytes: [], kind: nil),
     Header(codec: "vp9", bytes: [0b1000_0010, 0x49], kind: .start),
-    Header(codec: "vp9", bytes: [0b1000_0000, 0x49], kind: .reference),  // a hidden key picture
+    Header(codec: "vp9", bytes: [0b1000_0000, 0x49], kind: .reference),  // a hidden key frame
     Header(codec: "vp9", bytes: [0b1000_0110, 0x49], kind: .reference),
     Header(codec: "vp9", bytes: [0b1000_1000], kind: .reference),  // shows one that was decoded before
     Header(codec: "vp9", bytes: [0b1010_0010, 0x49], kind: .start),  // profile 1
@@ -78,14 +78,14 @@ import Testing
     #expect(codec.kind(of: try Packet().replacing(bytes: header.bytes)) == header.kind)
   }
 
-  /// Alternate reference pictures are packets of their own in VP8, and lie inside others in VP9.
+  /// Alternate reference frames are packets of their own in VP8, and lie inside others in VP9.
   @Test(arguments: ["vp8", "vp9"])
   func readsRealFilms(codec: String) throws {
     let url = Fixtures.url("\(codec).webm")
     let sample = try H264Sample.read(url)
     let found = try kinds(sample, codec)
     let keys = try packetList(of: url).map(\.isKey)
-    #expect(found.map { $0 == .start } == keys, "these films hide no key picture")
+    #expect(found.map { $0 == .start } == keys, "these films hide no key frame")
     #expect(keys.count { $0 } == 4)
   }
 
@@ -93,7 +93,7 @@ import Testing
     let sample = try H264Sample(["-frames:v", "2"])
     let codec = try #require(spliceCodec(named: "h264", sample.configuration))
     #expect(codec.kind(of: try Packet().replacing(bytes: [0, 0, 9, 9, 0x65])) == nil)
-    // A message without a picture.
+    // A message without a frame.
     #expect(codec.kind(of: try Packet().replacing(bytes: [0, 0, 0, 2, 6, 1])) == nil)
     #expect(spliceCodec(named: "h264", [1, 2, 3]) == nil)
   }

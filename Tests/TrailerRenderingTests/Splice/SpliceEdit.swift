@@ -7,7 +7,7 @@ import TrailerEditing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// An edit that leaves most pictures as they are, and what of the source it shows.
+/// An edit that leaves most frames as they are, and what of the source it shows.
 struct SpliceEdit: Sendable, CustomStringConvertible {
   let description: String
   let line: [String]
@@ -34,10 +34,10 @@ struct SpliceEdit: Sendable, CustomStringConvertible {
   static let all = [
     joined, titled, cut,
     SpliceEdit(description: "inside of GOPs", line: ["--trim", "1.12-4.36"], ranges: [(1.12, 4.36)]),
-    SpliceEdit(description: "at key pictures", line: ["--trim", "1.2-2.4,3.6-4.6"], ranges: [(1.2, 2.4), (3.6, 4.6)]),
-    SpliceEdit(description: "one picture", line: ["--trim", "2-2.04"], ranges: [(2, 2.04)]),
+    SpliceEdit(description: "at key frames", line: ["--trim", "1.2-2.4,3.6-4.6"], ranges: [(1.2, 2.4), (3.6, 4.6)]),
+    SpliceEdit(description: "one frame", line: ["--trim", "2-2.04"], ranges: [(2, 2.04)]),
     SpliceEdit(
-      description: "pictures one by one", line: ["--trim", "1-1.04,1.2-1.24,2.4-2.44,3.6-3.64,0-0.04"],
+      description: "frames one by one", line: ["--trim", "1-1.04,1.2-1.24,2.4-2.44,3.6-3.64,0-0.04"],
       ranges: [(1, 1.04), (1.2, 1.24), (2.4, 2.44), (3.6, 3.64), (0, 0.04)]),
     SpliceEdit(description: "the same twice", line: ["--trim", "1-3,1-3"], ranges: [(1, 3), (1, 3)]),
     SpliceEdit(description: "from the start", line: ["--trim", "..3.1"], ranges: [(0, 3.1)]),
@@ -56,7 +56,7 @@ struct SpliceEdit: Sendable, CustomStringConvertible {
   ]
 }
 
-/// A film that was put together from copied and encoded pictures, and what is known of it.
+/// A film that was put together from copied and encoded frames, and what is known of it.
 struct SplicedFilm {
   let folder: TemporaryFolder
   let url: URL
@@ -79,7 +79,7 @@ struct SplicedFilm {
     (self.folder, url, self.plan) = (folder, output, plan)
   }
 
-  /// What became of the pictures.
+  /// What became of the frames.
   var pictures: StreamReport {
     get throws { try #require(report.streams.first { $0.kind == .video }) }
   }
@@ -87,7 +87,7 @@ struct SplicedFilm {
   /// Why the plan was given up, or more was encoded than planned; `nil` when it was kept.
   var fallback: String? { report.notices.first { ["encoded-fully", "encoded-more"].contains($0.code) }?.message }
 
-  /// Where in the output pictures are copied, by the plan.
+  /// Where in the output frames are copied, by the plan.
   var copies: [PlannedSpan] {
     plan.streams.first { $0.kind == .video }?.spans.filter { $0.action == .copy } ?? []
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// Which pictures are copied, by the packets of small films.
+/// Which frames are copied, by the packets of small films.
 @Suite struct SplicePlannerTests {
   struct Case: Sendable, CustomStringConvertible {
     let name: String
@@ -20,16 +20,16 @@ import Testing
     var description: String { name }
   }
 
-  /// GOPs of eight pictures, P and b, all of which begin with an IDR picture.
+  /// GOPs of eight frames, P and b, all of which begin with an IDR frame.
   static let closed =
     "S0 R3 b1 b2 R6 b4 b5 R7 | S8 R11 b9 b10 R14 b12 b13 R15 | S16 R19 b17 b18 R22 b20 b21 R23 | S24 R27 b25 b26 R30 b28 b29 R31"
-  /// The same with a key picture between that only the container calls one, and pictures shown before it.
+  /// The same with a key frame between that only the container calls one, and frames shown before it.
   static let open =
     "S0 R3 b1 b2 R6 b4 b5 | K9 b7 b8 R12 b10 b11 R15 b13 b14 | K18 b16 b17 R21 b19 b20 R24 b22 b23"
-  /// Pictures that others refer to lie between those that are shown later.
+  /// Frames that others refer to lie between those that are shown later.
   static let pyramid =
     "S0 R8 R4 R2 b1 b3 R6 b5 b7 R16 R12 R10 b9 b11 R14 b13 b15 | S17 R25 R21 R19 b18 b20 R23 b22 b24 R33 R29 R27 b26 b28 R31 b30 b32"
-  /// As ffmpeg cuts: what lies before the cut is hidden, and so may the last pictures be.
+  /// As ffmpeg cuts: what lies before the cut is hidden, and so may the last frames be.
   static let cut = "S-3- R0 b-2- b-1- R3 b1 b2 R6 b4 b5 | S7 R10 b8 b9 R13 b11 b12 R16- b14 b15"
 
   static let cases = [
@@ -39,23 +39,23 @@ import Testing
       name: "start and end inside a GOP", film: closed, clips: [(2, 29)],
       expected: ["encode 2..<8 to 0 from 0", "copy 8..<28 to 6 until 30", "encode 28..<29 to 26 from 24"]),
     Case(
-      name: "start at a key picture", film: closed, clips: [(8, 31)], expected: ["copy 8..<31 to 0 until 31"]),
+      name: "start at a key frame", film: closed, clips: [(8, 31)], expected: ["copy 8..<31 to 0 until 31"]),
     Case(
-      name: "end at a key picture", film: closed, clips: [(9, 24)],
+      name: "end at a key frame", film: closed, clips: [(9, 24)],
       expected: ["encode 9..<16 to 0 from 8", "copy 16..<24 to 7 until 24"]),
     Case(
-      name: "end one picture behind a key picture", film: closed, clips: [(0, 25)],
+      name: "end one frame behind a key frame", film: closed, clips: [(0, 25)],
       expected: ["copy 0..<25 to 0 until 27"]),
     Case(
-      name: "end between two pictures that wait", film: closed, clips: [(0, 18)],
+      name: "end between two frames that wait", film: closed, clips: [(0, 18)],
       expected: ["copy 0..<17 to 0 until 19", "encode 17..<18 to 17 from 16"]),
-    Case(name: "nothing to copy: no key picture inside", film: closed, clips: [(9, 15)], expected: nil),
+    Case(name: "nothing to copy: no key frame inside", film: closed, clips: [(9, 15)], expected: nil),
     Case(name: "nothing to copy: too short a piece", film: closed, clips: [(6, 12)], expected: nil),
     Case(
       name: "a short copy stays when nothing has to be encoded", film: closed, clips: [(8, 12)],
       expected: ["copy 8..<12 to 0 until 14"]),
     Case(
-      name: "one picture", film: closed, clips: [(16, 17)], expected: ["copy 16..<17 to 0 until 19"]),
+      name: "one frame", film: closed, clips: [(16, 17)], expected: ["copy 16..<17 to 0 until 19"]),
     Case(
       name: "several clips, out of order", film: closed, clips: [(16, 24), (3, 16)],
       expected: ["copy 16..<24 to 0 until 24", "encode 3..<8 to 8 from 0", "copy 8..<16 to 13 until 16"]),
@@ -71,7 +71,7 @@ import Testing
       name: "open GOPs, cut at the end", film: open, clips: [(0, 20)],
       expected: ["copy 0..<19 to 0 until 21", "encode 19..<20 to 19 from 18"]),
     Case(
-      name: "open GOPs, the end before a key picture and behind pictures shown before it", film: open, clips: [(0, 17)],
+      name: "open GOPs, the end before a key frame and behind frames shown before it", film: open, clips: [(0, 17)],
       expected: ["copy 0..<16 to 0 until 18", "encode 16..<17 to 16 from 9"]),
     Case(
       name: "pyramid", film: pyramid, clips: [(5, 30)],
@@ -89,16 +89,16 @@ import Testing
       name: "uneven distances", film: "S0 R50 b3 b40 | S60 R75 b61 b62 | S90 R95", clips: [(3, 90)],
       expected: ["encode 3..<60 to 0 from 0", "copy 60..<90 to 57 until 90"]),
     Case(
-      name: "the picture on screen is held", film: "S0 R10 R40 | S50 R60 R70", clips: [(20, 70)], opening: .heldFrame,
+      name: "the frame on screen is held", film: "S0 R10 R40 | S50 R60 R70", clips: [(20, 70)], opening: .heldFrame,
       expected: ["encode 20..<50 to 0 from 0", "copy 50..<70 to 30 until 70"]),
     Case(
-      name: "a held picture right before a key picture", film: "S0 R10 | S50 R60 R70", clips: [(20, 70)],
+      name: "a held frame right before a key frame", film: "S0 R10 | S50 R60 R70", clips: [(20, 70)],
       opening: .heldFrame, expected: ["encode 20..<50 to 0 from 0", "copy 50..<70 to 30 until 70"]),
     Case(
       name: "a change in the middle", film: closed, clips: [(0, nil)], changed: [(10, 12)],
       expected: ["copy 0..<9 to 0 until 11", "encode 9..<16 to 9 from 8", "copy 16..<end to 16"]),
     Case(
-      name: "a change up to a key picture", film: closed, clips: [(0, nil)], changed: [(12, 16)],
+      name: "a change up to a key frame", film: closed, clips: [(0, nil)], changed: [(12, 16)],
       expected: ["copy 0..<12 to 0 until 14", "encode 12..<16 to 12 from 8", "copy 16..<end to 16"]),
     Case(
       name: "a change to the end", film: closed, clips: [(0, nil)], changed: [(17, nil)],
@@ -116,7 +116,7 @@ import Testing
       ]),
     Case(name: "everything is changed", film: closed, clips: [(0, nil)], changed: [(0, nil)], expected: nil),
     Case(
-      name: "a clip that ends behind the last picture", film: closed, clips: [(0, 40), (8, 16)],
+      name: "a clip that ends behind the last frame", film: closed, clips: [(0, 40), (8, 16)],
       expected: ["copy 0..<40 to 0", "copy 8..<16 to 40 until 16"]),
   ]
 
@@ -137,7 +137,7 @@ import Testing
     #expect(film.spans(of: film.clips([(8, 24)]), encodes: false)?.map(\.short) == ["copy 8..<24 to 0 until 24"])
   }
 
-  /// Films and edits that nobody thought of: carried out by its rules, a splice shows each wanted picture once.
+  /// Films and edits that nobody thought of: carried out by its rules, a splice shows each wanted frame once.
   @Test(arguments: 0..<40)
   func showsEachWantedPictureOnce(seed: Int) {
     var copied = 0
@@ -149,7 +149,7 @@ import Testing
     #expect(copied > 10, "the films are no test")
   }
 
-  /// No copied picture lies where an effect acts.
+  /// No copied frame lies where an effect acts.
   private func expectUnchanged(_ edit: GOPMaker.PlannedEdit) {
     for span in edit.spans where span.action == .copy {
       for picture in edit.film.shown(from: span.start, before: span.end) {

@@ -6,7 +6,7 @@ import TrailerEditing
 
 @testable import TrailerRendering
 
-/// Films put together from copied and encoded pictures, with the `ffmpeg` program as witness: each frame is the right
+/// Films put together from copied and encoded frames, with the `ffmpeg` program as witness: each frame is the right
 /// one, those that were copied are the source's to the bit, and nothing in the stream shows where the two meet.
 @Suite struct SpliceRenderTests {
   /// In the usual run a quarter of the sources goes through the hardest edit, another one each day, and a plain one
@@ -31,7 +31,7 @@ import TrailerEditing
     try await check(source, .titled, as: container)
   }
 
-  /// A turn is in the container; no picture is touched.
+  /// A turn is in the container; no frame is touched.
   @Test(
     arguments: SpliceSource.all.filter { ["mp4", "mov"].contains($0.fileExtension) }.prefix(TestLength.isLong ? 100 : 3)
   )
@@ -40,7 +40,7 @@ import TrailerEditing
     if source.name == "closed GOPs" { #expect(try film.pictures.encoded == 0) }
   }
 
-  /// How far pictures lie out of order is what the stream says: the ends of a film, which a plan looks at, may not show
+  /// How far frames lie out of order is what the stream says: the ends of a film, which a plan looks at, may not show
   /// it, and what was written so far would be thrown away.
   @Test func knowsTheOrderThatTheEndsDoNotShow() throws {
     let folder = try TemporaryFolder()
@@ -74,7 +74,7 @@ import TrailerEditing
     #expect(Set(sets).count == 3)
     let pictures = try SpliceWitness.expectClean(twice.url)
     let known = Set(try DecodedPictures(of: source).hashes)
-    // The copy of a copy is the source's picture.
+    // The copy of a copy is the source's frame.
     #expect(pictures.hashes.contains(where: known.contains))
     try SpliceWitness.expectRandomAccess(twice.url, atMost: 8)
   }
@@ -151,7 +151,7 @@ import TrailerEditing
     for (time, wanted) in zip(times, expected.times) { #expect(abs(time - start - wanted) < 0.0022) }
   }
 
-  /// Where the plan copies, each picture is the source's to the bit.
+  /// Where the plan copies, each frame is the source's to the bit.
   private func expectCopies(
     _ film: SplicedFilm, _ pictures: DecodedPictures, _ source: [String], _ times: [Double]
   ) {
@@ -163,12 +163,12 @@ import TrailerEditing
       }
       guard isCopied, place < pictures.hashes.count else { continue }
       copied += 1
-      #expect(pictures.hashes[place] == source[place], "picture \(place) at \(time) s")
+      #expect(pictures.hashes[place] == source[place], "frame \(place) at \(time) s")
     }
     #expect(copied > 0 || film.copies.isEmpty)
   }
 
-  /// The report tells how many pictures were copied, and the plan was kept.
+  /// The report tells how many frames were copied, and the plan was kept.
   private func expectCounts(_ film: SplicedFilm, _ source: SpliceSource, _ shown: Int) throws {
     let report = try film.pictures
     if !source.hasHiddenPictures { #expect(report.copied + report.encoded == shown) }
@@ -179,7 +179,7 @@ import TrailerEditing
     }
   }
 
-  /// The same edit with every picture encoded shows as many pictures at the same times.
+  /// The same edit with every frame encoded shows as many frames at the same times.
   private func compareWithFull(_ film: SplicedFilm, _ source: URL, _ edit: SpliceEdit) async throws {
     guard TestLength.isLong else { return }
     let full = try await SplicedFilm(
@@ -187,7 +187,7 @@ import TrailerEditing
     let times = try DecodedPictures(of: film.url).pictures.map(\.time)
     let others = try DecodedPictures(of: full.url).pictures.map(\.time)
     guard let first = times.first, let other = others.first else { return }
-    // A transport stream starts later the more its pictures are out of order.
+    // A transport stream starts later the more its frames are out of order.
     let shift = film.url.pathExtension == "ts" ? first.ticks - other.ticks : 0
     #expect(times.map { $0.ticks - shift } == others.map(\.ticks))
     #expect(abs(film.report.duration.seconds - full.report.duration.seconds) < 0.03)

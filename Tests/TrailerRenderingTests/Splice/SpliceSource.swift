@@ -5,7 +5,7 @@ import TestSupport
 struct SpliceSource: Sendable, CustomStringConvertible {
   /// What the tests are to find of it.
   enum Expectation: Sendable {
-    /// Some pictures are copied.
+    /// Some frames are copied.
     case copied
     /// None can be, but all is exact.
     case encoded
@@ -18,7 +18,7 @@ struct SpliceSource: Sendable, CustomStringConvertible {
   /// One run of ffmpeg after the other; `IN` stands for the plain film, or what the run before made.
   let runs: [[String]]
   var expectation = Expectation.copied
-  /// Packets that hold no picture of their own are copied, too.
+  /// Packets that hold no frame of their own are copied, too.
   var hasHiddenPictures = false
   /// The number of the first frame.
   var firstNumber = 0
@@ -37,7 +37,7 @@ struct SpliceSource: Sendable, CustomStringConvertible {
     self.firstNumber = firstNumber
   }
 
-  /// H.264 with a key picture every 30 frames and the plain film's sound.
+  /// H.264 with a key frame every 30 frames and the plain film's sound.
   private static func h264(
     _ name: String, _ options: [String], as fileExtension: String = "mp4", parameters: String = "",
     then more: [String]? = nil,
@@ -64,11 +64,11 @@ struct SpliceSource: Sendable, CustomStringConvertible {
     h264("strict pyramid", ["-bf", "7", "-b_strategy", "0"], parameters: "b-pyramid=strict:ref=4"),
     h264("open GOPs", ["-bf", "3", "-b_strategy", "0"], parameters: "open-gop=1", .exact),
     h264(
-      "open GOPs with later IDR pictures",
+      "open GOPs with later IDR frames",
       ["-bf", "3", "-b_strategy", "0", "-force_key_frames", "2,4", "-forced-idr", "1"], parameters: "open-gop=1"),
-    // Its second picture to start from is followed by some that are key pictures by the container's word alone.
+    // Its second frame to start from is followed by some that are key frames by the container's word alone.
     h264(
-      "open GOPs behind an IDR picture",
+      "open GOPs behind an IDR frame",
       ["-bf", "3", "-b_strategy", "0", "-force_key_frames", "1", "-forced-idr", "1"], parameters: "open-gop=1"),
     h264("several slices", ["-bf", "2"], parameters: "slices=4"),
     h264("10 bits", ["-bf", "2", "-pix_fmt", "yuv420p10le"]),
@@ -76,8 +76,8 @@ struct SpliceSource: Sendable, CustomStringConvertible {
     h264("4:4:4", ["-bf", "2", "-pix_fmt", "yuv444p"]),
     h264("grey", ["-bf", "2", "-pix_fmt", "gray"]),
     h264("lossless", ["-qp", "0"]),
-    h264("key pictures only", ["-g", "1"]),
-    h264("no key pictures but the first", ["-intra-refresh", "1"], .exact),
+    h264("key frames only", ["-g", "1"]),
+    h264("no key frames but the first", ["-intra-refresh", "1"], .exact),
     h264("one reference", ["-bf", "3", "-refs", "1"]),
     h264("sixteen references", ["-bf", "3", "-level", "5.1", "-refs", "16"]),
     h264(
@@ -89,7 +89,7 @@ struct SpliceSource: Sendable, CustomStringConvertible {
     h264("fragments", ["-bf", "2", "-movflags", "frag_keyframe+empty_moov+default_base_moof"]),
     h264("delimiters", ["-bf", "2"], as: "ts", parameters: "aud=1"),
     stream, matroska, flash,
-    h264("AVI without B-pictures", ["-bf", "0", "-c:a", "libmp3lame"], as: "avi"),
+    h264("AVI without B-frames", ["-bf", "0", "-c:a", "libmp3lame"], as: "avi"),
     h264("sets in the packets", ["-bf", "2", "-f", "mpegts"], then: ["-f", "mp4"]),
     h264("uneven times", ["-bf", "3", "-vf", "setpts=N/25/TB+0.4*floor(N/7)/TB*(1/25)", "-fps_mode", "passthrough"]),
     SpliceSource("cut by ffmpeg", "mp4", [["-ss", "1.3", "-i", "IN", "-c", "copy"]], firstNumber: 33),

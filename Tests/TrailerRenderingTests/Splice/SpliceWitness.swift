@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pictures of a film as the `ffmpeg` program decodes them.
+/// The frames of a film as the `ffmpeg` program decodes them.
 struct DecodedPictures: Equatable {
   struct Picture: Equatable {
     let time: ExactTime
@@ -55,17 +55,17 @@ enum SpliceWitness {
     return pictures
   }
 
-  /// Decoding times rise, none lies behind the time of showing, and no two pictures are shown at once.
+  /// Decoding times rise, none lies behind the time of showing, and no two frames are shown at once.
   static func expectOrder(_ packets: [PacketFacts]) {
     let decoded = packets.compactMap(\.dts)
     #expect(zip(decoded, decoded.dropFirst()).allSatisfy { $0 < $1 }, "decoding times rise")
     let shown = packets.compactMap(\.pts)
     #expect(shown.count == packets.count)
-    #expect(Set(shown).count == shown.count, "each picture has a time of its own")
+    #expect(Set(shown).count == shown.count, "each frame has a time of its own")
     #expect(packets.allSatisfy { packet in packet.dts.map { $0 <= packet.pts ?? .min } ?? true })
   }
 
-  /// After a jump to any key picture, what follows looks as it does in one go.
+  /// After a jump to any key frame, what follows looks as it does in one go.
   static func expectRandomAccess(_ file: URL, atMost count: Int) throws {
     var file = file
     let folder = try TemporaryFolder()
@@ -85,10 +85,10 @@ enum SpliceWitness {
     let offset = start.flatMap(Double.init) ?? 0
     for place in stride(from: 0, to: keys.count, by: max(1, keys.count / count)) {
       let key = time(keys[place])
-      let number = try #require(linear.firstIndex { $0.time == key }, "the key picture at \(key) is not shown")
+      let number = try #require(linear.firstIndex { $0.time == key }, "the key frame at \(key) is not shown")
       let jumped = try DecodedPictures(of: file, from: key.seconds - offset - 0.0004, atMost: 16)
       #expect(
-        jumped.pictures == Array(linear[number...].prefix(jumped.pictures.count)), "from the key picture at \(key)")
+        jumped.pictures == Array(linear[number...].prefix(jumped.pictures.count)), "from the key frame at \(key)")
       #expect(!jumped.pictures.isEmpty && jumped.messages == "", "\(jumped.messages)")
     }
   }

@@ -7,7 +7,7 @@ import TrailerRendering
 
 /// Films as GIFs.
 @Suite("GIFs") struct GIFTests {
-  /// When each picture starts and how long it lasts, in hundredths of a second, as ffprobe counts them.
+  /// When each frame starts and how long it lasts, in hundredths of a second, as ffprobe counts them.
   private func clock(of gif: URL) throws -> [(start: Int, length: Int)] {
     let result = try runSuccessfully(
       "ffprobe", ["-v", "error", "-show_entries", "packet=pts,duration", "-of", "csv=p=0", gif.path])
@@ -18,7 +18,7 @@ import TrailerRendering
   }
 
   @Test(
-    "every n-th picture, and the lengths add up",
+    "every n-th frame, and the lengths add up",
     arguments: [
       ("h264-closed-gop.mp4", 2, 75, 600), ("h264-29.97.mp4", 2, 90, 601), ("tears-of-steel-6s.mp4", 2, 72, 600),
       ("ffv1.mkv", 2, 8, 60),
@@ -34,7 +34,7 @@ import TrailerRendering
     #expect(try FrameNumbers.read(from: edited.url) == (0..<count).map { $0 * step })
   }
 
-  @Test("uneven pictures keep their times, and what is on screen is shown")
+  @Test("uneven frames keep their times, and what is on screen is shown")
   func uneven() async throws {
     let edited = try await edit(Fixtures.url("h264-vfr.mp4"), [], as: "gif")
     let clock = try clock(of: edited.url)
@@ -43,11 +43,11 @@ import TrailerRendering
     #expect(numbers.count == clock.count)
     #expect(clock.dropLast().allSatisfy { $0.length >= 6 })
     for (place, number) in zip(clock, numbers) {
-      // A picture that came too soon after another is shown a little later, but before it is over.
+      // A frame that came too soon after another is shown a little later, but before it is over.
       let start = times[number]
       let next = number + 1 < times.count ? times[number + 1] : .infinity
       let shown = Double(place.start) / 100
-      #expect(shown > start - 0.006 && shown < next, "picture \(number) from \(start) is shown at \(shown)")
+      #expect(shown > start - 0.006 && shown < next, "frame \(number) from \(start) is shown at \(shown)")
     }
     // 20 ms after the first there is one that stays for 40 ms, and then one for 400.
     #expect(numbers.prefix(3).last == 3 || numbers.prefix(2) == [0, 2])

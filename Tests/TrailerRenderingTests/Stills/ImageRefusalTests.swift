@@ -27,13 +27,13 @@ import TrailerRendering
     Case("--sheet 2x2 --preset fast", "a.png", .usage, "--preset has no meaning"),
     Case("--bitrate 1M", "a.gif", .usage, "--bitrate has no meaning for gif"),
     Case("--trim 0-1", "a.png", .usage, "no edit says which"),
-    Case("--frame-at 1", "a.mp4", .incompatibleContainer, "a picture is no mp4"),
-    Case("--frame-at 1", "a.gif", .incompatibleContainer, "a picture is no gif"),
-    Case("--sheet 2x2", "a.mkv", .incompatibleContainer, "a picture is no mkv"),
+    Case("--frame-at 1", "a.mp4", .incompatibleContainer, "a still cannot be written as mp4"),
+    Case("--frame-at 1", "a.gif", .incompatibleContainer, "a still cannot be written as gif"),
+    Case("--sheet 2x2", "a.mkv", .incompatibleContainer, "a still cannot be written as mkv"),
     Case("--frame-at 6", "a.png", .startPastEnd, "not before the end"),
     Case("--frame-at 5 --trim 0-2", "a.png", .startPastEnd, "not before the end"),
-    Case("--trim 0-1", "a.gif", .unsupportedEdit, "no picture", film: "sound.flac"),
-    Case("--frame-at 0", "a.png", .unsupportedEdit, "no picture", film: "sound-cover.m4a"),
+    Case("--trim 0-1", "a.gif", .unsupportedEdit, "no video", film: "sound.flac"),
+    Case("--frame-at 0", "a.png", .unsupportedEdit, "no video", film: "sound-cover.m4a"),
   ]
 
   @Test(arguments: cases)

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A picture as 8-bit red, green and blue, as the `ffmpeg` program reads it.
+/// A frame as 8-bit red, green and blue, as the `ffmpeg` program reads it.
 struct RGBPicture {
   let width: Int
   let height: Int
   let bytes: [UInt8]
 
-  /// Reads an image, or the first picture that filters leave of a film.
+  /// Reads an image, or the first frame that filters leave of a film.
   ///
   /// The filters end in red, green and blue, so that nothing is converted but what they say.
   init(_ file: URL, filters: String = "null", width: Int, height: Int, autorotate: Bool = true) throws {
@@ -26,7 +26,7 @@ struct RGBPicture {
     }
   }
 
-  /// How alike two pictures are, in dB; infinite for equal ones.
+  /// How alike two frames are, in dB; infinite for equal ones.
   func psnr(_ other: RGBPicture) -> Double {
     guard bytes.count == other.bytes.count else { return 0 }
     let error = zip(bytes, other.bytes).reduce(0.0) { sum, pair in

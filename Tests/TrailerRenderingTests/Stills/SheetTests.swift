@@ -7,9 +7,9 @@ import Testing
 @testable import RenderPlanning
 @testable import TrailerRendering
 
-/// Many pictures of a film in one image.
+/// Many frames of a film in one image.
 @Suite("Sheets") struct SheetTests {
-  /// The numbers on the pictures of a sheet of so many cells.
+  /// The numbers on the frames of a sheet of so many cells.
   private func numbers(on edited: EditedFile, count: Int) throws -> [Int] {
     guard case .sheet(let sheet) = edited.plan.streams.first?.pictureSteps.first(where: isSheet) else { return [] }
     return try (0..<count).map { number in
@@ -25,10 +25,10 @@ import Testing
 
   private func isSheet(_ step: PictureStep) -> Bool { if case .sheet = step { true } else { false } }
 
-  @Test("pictures at even distances, row by row")
+  @Test("frames at even distances, row by row")
   func order() async throws {
     let edited = try await edit(Fixtures.url("h264-closed-gop.mp4"), ["--sheet", "4x3"], as: "png")
-    // 6 seconds in 12 parts of 12.5 pictures, taken in the middle of each.
+    // 6 seconds in 12 parts of 12.5 frames, taken in the middle of each.
     #expect(try numbers(on: edited, count: 12) == (0..<12).map { Int((Double($0) + 0.5) * 12.5) })
     #expect(edited.plan.streams.first?.pictureSize == PixelSize(width: 4 * 326 + 6, height: 3 * 186 + 6))
     let sheet = try RGBPicture(edited.url, width: 1310, height: 564)
@@ -37,14 +37,14 @@ import Testing
     #expect((290..<320).contains { x in (160..<186).contains { y in sheet.pixel(x, y).allSatisfy { $0 > 200 } } })
   }
 
-  @Test("the pictures are those of the edited film")
+  @Test("the frames are those of the edited film")
   func edited() async throws {
     let edited = try await edit(
       Fixtures.url("h264-closed-gop.mp4"), ["--trim", "3-4,0-1", "--sheet", "2x1"], as: "jpg")
     #expect(try numbers(on: edited, count: 2) == [87, 12])
   }
 
-  @Test("a film of fewer pictures leaves places empty")
+  @Test("a film of fewer frames leaves places empty")
   func fewPictures() async throws {
     let edited = try await edit(Fixtures.url("h264-closed-gop.mp4"), ["--trim", "0-0.2", "--sheet", "4x2"], as: "png")
     #expect(try numbers(on: edited, count: 5) == [0, 1, 2, 3, 4])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "a film whose pictures come unevenly fills all places", arguments: ["h264-vfr-gap.mp4", "mpeg2.ts", "theora.ogv"])
+    "a film whose frames come unevenly fills all places", arguments: ["h264-vfr-gap.mp4", "mpeg2.ts", "theora.ogv"])
   func filled(name: String) async throws {
     let film = try NumberedFilm.named(name)
     let edited = try await edit(film.url, ["--sheet", "5x2"], as: "webp")

@@ -5,7 +5,7 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// A still has the colours of the film's picture, whatever matrix, range and depth the film has.
+/// A still has the colours of the film's frame, whatever matrix, range and depth the film has.
 ///
 /// The reference is made by another library, zimg, which is told what the film's numbers mean.
 @Suite("The pixels of stills") struct StillPixelsTests {
@@ -87,7 +87,7 @@ import TrailerRendering
     #expect(try FrameNumbers.read(from: edited.url, displayed: true) == [25])
     let swaps = orientation.quarterTurns % 2 == 1
     let still = try RGBPicture(edited.url, width: swaps ? 180 : 320, height: swaps ? 320 : 180)
-    // Both are the film's picture to within the place of its chroma, which ffmpeg loses in the turn.
+    // Both are the film's frame to within the place of its chroma, which ffmpeg loses in the turn.
     let wanted = try RGBPicture(
       source, filters: "select=eq(n\\,25),zscale=matrixin=170m:rangein=limited:matrix=gbr:range=full,format=gbrp",
       width: still.width, height: still.height)
@@ -96,7 +96,7 @@ import TrailerRendering
   }
 
   @Test(
-    "JPEG and WebP show the same picture",
+    "JPEG and WebP show the same frame",
     arguments: [("jpg", 40.0, [0xff, 0xd8, 0xff]), ("webp", 36, [0x52, 0x49, 0x46])])
   func lossyFormats(name: String, leastPSNR: Double, magic: [UInt8]) async throws {
     let source = Fixtures.url("tears-of-steel-6s.mp4")

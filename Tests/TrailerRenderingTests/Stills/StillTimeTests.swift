@@ -4,7 +4,7 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// A still shows the picture that is on screen at its time, and the edits as they are then.
+/// A still shows the frame that is on screen at its time, and the edits as they are then.
 @Suite("The times of stills") struct StillTimeTests {
   struct Case: CustomStringConvertible, Sendable {
     let film: String
@@ -20,7 +20,7 @@ import TrailerRendering
   }
 
   static let cases = [
-    // On a picture's time, just before it, just after.
+    // On a frame's time, just before it, just after.
     Case("h264-closed-gop.mp4", "--frame-at 0", 0), Case("h264-closed-gop.mp4", "--frame-at 1", 25),
     Case("h264-closed-gop.mp4", "--frame-at 0.9999", 24), Case("h264-closed-gop.mp4", "--frame-at 1.0399", 25),
     Case("h264-closed-gop.mp4", "--frame-at 1.04", 26), Case("h264-closed-gop.mp4", "--frame-at 120f", 120),
@@ -35,12 +35,12 @@ import TrailerRendering
     Case("h264-closed-gop.mp4", "--trim 1.01-3 --frame-at 1.01", 51),
     Case("h264-closed-gop.mp4", "--trim 1-3 --frame-at end", 74),
     Case("h264-edit-list.mp4", "--frame-at 0", 25), Case("h264-edit-list.mp4", "--frame-at 1", 50),
-    // Held pictures.
+    // Held frames.
     Case("h264-vfr.mp4", "--frame-at 0.459", 2), Case("h264-vfr.mp4", "--frame-at 0.46", 3),
     Case("h264-vfr.mp4", "--frame-at 1.119", 9), Case("h264-vfr-gap.mp4", "--frame-at 3.0", 49),
     Case("h264-vfr-gap.mp4", "--frame-at 3.52", 50), Case("h264-vfr-gap.mp4", "--trim 2.5-5 --frame-at 0.5", 49),
     Case("h264-fragmented.mp4", "--frame-at 0", 0), Case("h264-vfr.mp4", "--frame-at end", 52),
-    // Every kind of source; the pictures of some start a little after the film does, and some tick once a picture.
+    // Every kind of source; the frames of some start a little after the film does, and some tick once a frame.
     Case("h264.ts", "--frame-at 2.03", 50), Case("mpeg2.ts", "--frame-at 2.03", 50),
     Case("mpeg2.mpg", "--frame-at 2.03", 50),
     Case("mpeg4.avi", "--frame-at 2.05", 50), Case("vp8.webm", "--frame-at 2.03", 50),
@@ -72,7 +72,7 @@ import TrailerRendering
     #expect(try (Data(contentsOf: plain.url) != Data(contentsOf: titled.url)) == isSeen)
   }
 
-  @Test("a text comes while a picture is held", arguments: [("2.4", false), ("2.6", true), ("3.1", false)])
+  @Test("a text comes while a frame is held", arguments: [("2.4", false), ("2.6", true), ("3.1", false)])
   func textOverHeldPicture(time: String, isSeen: Bool) async throws {
     let source = Fixtures.url("h264-vfr-gap.mp4")
     let plain = try await edit(source, ["--frame-at", time], as: "png")
@@ -92,7 +92,7 @@ import TrailerRendering
     #expect(abs(after / before - strength) < 0.01, "\(after / before)")
   }
 
-  @Test("edits of the picture are in it, to the pixel, where the film would widen a crop")
+  @Test("edits of the frame are in it, to the pixel, where the film would widen a crop")
   func crop() async throws {
     let source = Fixtures.url("h264-closed-gop.mp4")
     let whole = try await edit(source, ["--frame-at", "1"], as: "png")

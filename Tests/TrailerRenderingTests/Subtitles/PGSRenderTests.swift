@@ -5,7 +5,7 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// Subtitles that are pictures: what `ffmpeg` draws from the edited file is what it draws from the source at that time.
+/// Subtitles that are frames: what `ffmpeg` draws from the edited file is what it draws from the source at that time.
 @Suite(.timeLimit(.minutes(30))) struct PGSRenderTests {
   /// A rectangle at (10, 20) whose luma changes by set, and a second epoch elsewhere.
   private func source(in folder: TemporaryFolder) throws -> URL {
@@ -75,7 +75,7 @@ import TrailerRendering
     let folder = try TemporaryFolder()
     let edited = try await edit(try source(in: folder), ["--trim", "1-2"], as: output)
     let loss = try #require(edited.report.losses.first { $0.name == "subtitle, hdmv_pgs_subtitle" })
-    #expect(loss.words.contains(output == "ts" ? "players" : "pictures"))
+    #expect(loss.words.contains(output == "ts" ? "players" : "images"))
   }
 
   @Test(arguments: ["dvdsub", "dvbsub"]) func otherPicturesStayWithTheWholeFilm(encoder: String) async throws {

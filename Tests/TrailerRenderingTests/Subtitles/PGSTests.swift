@@ -53,7 +53,7 @@ private func sets(_ entries: [(Int64, [UInt8])]) -> [PGSDisplaySet] {
     let bytes = writer.show(0, at: 10, 20, luma: 200)
     var assembler = PGSAssembler()
     var found: [PGSDisplaySet] = []
-    // As in transport streams, where only the composition has the time of the picture.
+    // As in transport streams, where only the composition has the time of the frame.
     for (number, segment) in PGSSegment.parse(bytes).enumerated() {
       let time = MediaTime(milliseconds: number == 0 ? 1000 : 934)
       found += assembler.take(segment.bytes, at: time, lasting: nil)

@@ -86,7 +86,7 @@ struct PGSWriter {
   }
 }
 
-/// Puts display sets into a Matroska file beside the pictures of a fixture.
+/// Puts display sets into a Matroska file beside the frames of a fixture.
 func filmWithPGS(
   _ sets: [(milliseconds: Int, bytes: [UInt8])], in folder: TemporaryFolder, name: String = "pgs.mkv"
 ) throws -> URL {
@@ -106,7 +106,7 @@ func filmWithPGS(
 
 /// The luma of a pixel in the middle of every 40 ms, as `ffmpeg` draws the subtitles of a file on black.
 ///
-/// The program draws at 100 pictures a second, because it shows each subtitle one picture late.
+/// The program draws at 100 fps, because it shows each subtitle one frame late.
 func drawnLuma(of file: URL, at x: Int, _ y: Int, seconds: Double) throws -> [UInt8] {
   let result = try runSuccessfully(
     "ffmpeg",

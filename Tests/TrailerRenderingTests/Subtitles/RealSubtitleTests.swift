@@ -23,7 +23,7 @@ struct RealSubtitleTests {
     let edited = try await edit(url, ["--trim", "0.2-0.5,0.7-0.9"], as: output)
     let shown = try shownCues(of: edited.url)
     #expect(shown.map(\.text) == ["This is the first subtitle."])
-    // The bounds lie on pictures, which come every 33 ms.
+    // The bounds lie on frames, which come every 33 ms.
     let length = Int((edited.plan.duration.seconds * 1000).rounded())
     #expect(shown.map(\.start) == [0] && shown.allSatisfy { abs($0.end - length) <= 1 })
     let track = try #require(try probeStreams(of: edited.url, kind: "subtitle").first)
@@ -34,7 +34,7 @@ struct RealSubtitleTests {
     let url = try #require(RealMedia.file("sony-a7m3_1080i50_paff.mts"))
     let edited = try await edit(url, ["--trim", "0.12-0.24,0.32-0.4"], as: "mkv")
     let packets = try packetList(of: edited.url, stream: "s:0")
-    // The picture is on screen all the time: sent at the start of both clips, taken away at the end of the last.
+    // The frame is on screen all the time: sent at the start of both clips, taken away at the end of the last.
     #expect(packets.count == 3)
     #expect(packets.first?.size == 22 + 13 + 15 + 3249 + 3)
     let drawn = try runSuccessfully(
@@ -53,7 +53,7 @@ struct RealSubtitleTests {
     let url = try #require(RealMedia.file("nasa_13013_multitrack.mp4"))
     let edited = try await edit(url, [], as: "mp4")
     let before = try shownCues(of: url)
-    // The last one ends 3.5 s after the pictures.
+    // The last one ends 3.5 s after the frames.
     #expect(before.last?.end == 16_570)
     #expect(try shownCues(of: edited.url) == before)
   }

@@ -21,7 +21,7 @@ struct CarelessCue {
   }
 }
 
-/// Puts cues as they are beside the pictures of a fixture, in the order given.
+/// Puts cues as they are beside the frames of a fixture, in the order given.
 func film(
   with cues: [CarelessCue], codec: String = "subrip", in folder: TemporaryFolder, format: String = "matroska"
 ) throws -> URL {
@@ -158,7 +158,7 @@ func film(
       if parts[0] == "video" { latest = max(latest, time) }
       guard parts[0] == "subtitle" else { continue }
       seen += 1
-      // Not much later in the file than the pictures they belong to, and not much earlier.
+      // Not much later in the file than the frames they belong to, and not much earlier.
       #expect(abs(time - latest) < 0.3)
     }
     #expect(seen == 12)

@@ -12,7 +12,7 @@ struct SubtitleForm: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(source) to \(output) as \(codec)" }
 }
 
-/// Subtitles are cut and moved with the pictures, and written in the form that the container holds.
+/// Subtitles are cut and moved with the frames, and written in the form that the container holds.
 @Suite(.timeLimit(.minutes(30))) struct SubtitleRenderTests {
   static let trim = ["--trim", "1-3,4-5.2"]
   static let ranges = [1000..<3000, 4000..<5200]

@@ -72,7 +72,7 @@ def kept(name, suffix, recipe, make):
 
 
 def material():
-  """70 s of pictures and sound to make films of."""
+  """70 s of video and sound to make films of."""
   if REAL.is_file():
     return REAL
   graph = ";".join(f"{scene},setsar=1,format=yuv420p[s{number}]" for number, scene in enumerate(COMPUTED))

@@ -105,7 +105,7 @@ extension ArchiveProvider {
   ) async throws(CatalogError) -> Value {
     let name = name
     guard ArchiveReader.isIdentifier(id) else {
-      throw CatalogError(.badRequest, "\(name)/\(id)", "This is no identifier of the archive.")
+      throw CatalogError(.badRequest, "\(name)/\(id)", "Not an identifier of the archive.")
     }
     return try await ask(FeedRequest.url(base, "metadata/\(id)"), id) { answer throws(CatalogError) in
       let item = try answer.json()
@@ -130,7 +130,7 @@ extension ArchiveProvider {
       case .json: return try read(answer)
       case .page: throw answer.blocked
       case .empty: throw answer.malformed("it is empty")
-      default: throw answer.malformed("it is no JSON")
+      default: throw answer.malformed("it is not JSON")
       }
     }
   }

@@ -13,7 +13,7 @@ struct ArchiveReader {
 
   /// The film that a row of a search, or the metadata of an item, is.
   func film(_ row: JSONValue) throws(FeedRowError) -> Film {
-    guard row.isObject else { throw FeedRowError("the row is no object") }
+    guard row.isObject else { throw FeedRowError("the row is not an object") }
     guard let value = row["identifier"].text, Self.isIdentifier(value) else {
       throw FeedRowError("the item has no identifier")
     }
@@ -62,7 +62,7 @@ struct ArchiveReader {
 
   /// The reviews that readers left.
   func review(_ row: JSONValue) throws(FeedRowError) -> Review {
-    guard row.isObject else { throw FeedRowError("the row is no object") }
+    guard row.isObject else { throw FeedRowError("the row is not an object") }
     var review = Review()
     review.critic = row["reviewer"].text
     review.quote = HTMLText.plain(row["reviewbody"].text) ?? row["reviewtitle"].text

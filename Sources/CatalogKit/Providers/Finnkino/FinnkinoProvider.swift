@@ -103,7 +103,7 @@ public struct FinnkinoProvider: CatalogProvider {
   /// The days for which there are showtimes.
   public func showDays(_ query: CatalogQuery) async throws(CatalogError) -> Listing<CalendarDate> {
     try await rows(.scheduleDates, ["area": query.area]) { node throws(FeedRowError) in
-      guard let day = FeedTime(node.ownText)?.day else { throw FeedRowError("the row is no day") }
+      guard let day = FeedTime(node.ownText)?.day else { throw FeedRowError("the row is not a day") }
       return day
     }
   }

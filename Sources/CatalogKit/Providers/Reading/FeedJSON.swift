@@ -89,7 +89,7 @@ enum FeedJSON {
       if piece.isWhole, let value = try? Self.value(cutter.bytes, in: piece.range) {
         result.rows.append((number, value))
       } else {
-        let reason = piece.isWhole ? "the row is no JSON" : "the document ends in the middle of the row"
+        let reason = piece.isWhole ? "the row is not JSON" : "the document ends in the middle of the row"
         result.badRows.append(.init(row: number, line: piece.line, reason: reason))
       }
     }

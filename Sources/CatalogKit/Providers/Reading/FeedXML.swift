@@ -41,7 +41,7 @@ enum FeedXML {
 
   /// Refuses document types, and encodings in which one could hide.
   private static func checkPrologue(of body: Data) throws(Failure) {
-    guard !body.prefix(64).contains(0) else { throw .malformed("the document is no UTF-8", line: 1) }
+    guard !body.prefix(64).contains(0) else { throw .malformed("the document is not UTF-8", line: 1) }
     if let encoding = declaredEncoding(of: body), !isHarmless(encoding) {
       throw .malformed("the encoding \(FeedText.value(encoding) ?? "") is not supported", line: 1)
     }

@@ -96,7 +96,7 @@ extension RottenTomatoesProvider {
   /// Refuses what is no identifier, as it becomes a part of a path.
   private func checkID(_ id: String) throws(CatalogError) {
     guard id.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {
-      throw CatalogError(.badRequest, "\(name)/\(id)", "This is no identifier of this source.")
+      throw CatalogError(.badRequest, "\(name)/\(id)", "Not an identifier of this source.")
     }
   }
 
@@ -179,7 +179,7 @@ extension RottenTomatoesProvider {
     case .json: return
     case .page: throw answer.blocked
     case .empty: throw answer.malformed("it is empty")
-    default: throw answer.malformed("it is no JSON")
+    default: throw answer.malformed("it is not JSON")
     }
   }
 

@@ -11,7 +11,7 @@ struct RottenTomatoesReader {
 
   /// The film that a row is.
   func film(_ row: JSONValue) throws(FeedRowError) -> Film {
-    guard row.isObject else { throw FeedRowError("the row is no object") }
+    guard row.isObject else { throw FeedRowError("the row is not an object") }
     // A string in lists, a number where one film is asked for.
     guard let value = row["id"].text else { throw FeedRowError("the film has no id") }
     guard let title = row["title"].text else { throw FeedRowError("the film \(value) has no title") }
@@ -101,7 +101,7 @@ struct RottenTomatoesReader {
 
   /// The review that a row is.
   func review(_ row: JSONValue) throws(FeedRowError) -> Review {
-    guard row.isObject else { throw FeedRowError("the row is no object") }
+    guard row.isObject else { throw FeedRowError("the row is not an object") }
     var review = Review()
     review.critic = row["critic"].text
     review.publication = row["publication"].text
