@@ -15,7 +15,7 @@ extension Demuxer {
   /// Finds the length of a file that does not say it: reads every packet once, and decodes none.
   ///
   /// While it reads, libav lists the key frames that it meets, so that the file can be searched afterwards as if it had an
-  /// index. Whoever set the interrupt flag ends it.
+  /// index. Of a damaged file the length stays unknown. Whoever sets the interrupt flag ends it.
   /// - Throws: ``LibAVError`` when the file cannot be read, with code `.interrupted` when the interrupt flag is set.
   func findLength() throws(LibAVError) {
     guard hasNoLength else { return }
@@ -30,14 +30,15 @@ extension Demuxer {
       if !isTooFar { found.end = max(found.end, end) }
       ends[packet.streamIndex] = found
     }
+    // Where the damage lies is not known any more when the file is read again, so its length stays unknown, too.
+    let isDamaged = takeComplaint() != nil
     let end = ends.compactMap { index, found in
       stream(index).map { MediaTime(ticks: found.end, timeBase: Rational(timeBase: $0.pointee.time_base)) }
     }.max()
     let start = knownTimestamp(context.pointee.start_time) ?? 0
-    if let end, let microsecond = Rational(1, Int64(AV_TIME_BASE)) {
+    if !isDamaged, let end, let microsecond = Rational(1, Int64(AV_TIME_BASE)) {
       context.pointee.duration = max(0, end.ticks(in: microsecond, rounding: .up) - start)
     }
     try rewind((0..<streamCount).first ?? 0)
-    _ = takeComplaint()
   }
 }

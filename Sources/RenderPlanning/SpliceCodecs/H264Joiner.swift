@@ -1,5 +1,5 @@
-package import Bitstreams
-package import MediaTypes
+internal import Bitstreams
+internal import MediaTypes
 
 /// Brings copied and encoded H.264 packets into one stream: one framing, and parameter sets for both.
 struct H264Joiner: PacketJoiner {
