@@ -22,7 +22,7 @@ let package = Package(
     .executable(name: "trailer-edit", targets: ["trailer-edit"]),
     .library(name: "TrailerEditing", targets: ["TrailerEditing", "MediaTypes"]),
     .library(name: "CatalogKit", targets: ["CatalogKit"]),
-    .library(name: "TrailerRendering", targets: ["TrailerRendering"]),
+    .library(name: "TrailerRendering", targets: ["TrailerRendering", "Publishing"]),
     .library(name: "TrailerBatch", targets: ["TrailerBatch"]),
   ],
   dependencies: [
@@ -69,6 +69,7 @@ let package = Package(
       swiftSettings: fast),
     .target(name: "Drawing", dependencies: ["CPango", "MediaTypes"], swiftSettings: fast),
     .target(name: "TrailerEditing", dependencies: ["MediaTypes"], swiftSettings: strict),
+    .target(name: "Publishing", dependencies: ["CProcess", "TrailerEditing"], swiftSettings: strict),
     .target(
       name: "RenderPlanning", dependencies: ["Bitstreams", "MediaTypes", "SampleProcessing", "TrailerEditing"],
       swiftSettings: fast),
@@ -82,8 +83,8 @@ let package = Package(
     .target(
       name: "TrailerRendering",
       dependencies: [
-        "CProcess", "Drawing", "LibAV", "MediaTypes", "RenderEngine", "RenderPlanning", "Threading", "TrailerEditing",
-        .product(name: "Logging", package: "swift-log"),
+        "CProcess", "Drawing", "LibAV", "MediaTypes", "Publishing", "RenderEngine", "RenderPlanning", "Threading",
+        "TrailerEditing", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: fast),
     .target(
@@ -99,7 +100,7 @@ let package = Package(
     .target(
       name: "TrailerBatch",
       dependencies: [
-        "Documents", "MediaTypes", "Threading", "TrailerEditing", "TrailerRendering", "UserFiles",
+        "Documents", "MediaTypes", "Publishing", "Threading", "TrailerEditing", "TrailerRendering", "UserFiles",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -107,8 +108,8 @@ let package = Package(
     .executableTarget(
       name: "trailer-edit",
       dependencies: [
-        "CatalogKit", "Documents", "MediaTypes", "TrailerBatch", "TrailerEditing", "TrailerRendering", "UserFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CatalogKit", "Documents", "MediaTypes", "Publishing", "TrailerBatch", "TrailerEditing", "TrailerRendering",
+        "UserFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -143,15 +144,15 @@ let package = Package(
     .testTarget(
       name: "TrailerRenderingTests",
       dependencies: [
-        "Bitstreams", "CProcess", "Drawing", "LibAV", "MediaTypes", "RenderEngine", "RenderPlanning",
+        "Bitstreams", "CProcess", "Drawing", "LibAV", "MediaTypes", "Publishing", "RenderEngine", "RenderPlanning",
         "SampleProcessing", "Threading", "TrailerEditing", "TrailerRendering", "TestSupport",
       ],
       swiftSettings: fast),
     .testTarget(
       name: "TrailerBatchTests",
       dependencies: [
-        "CProcess", "Documents", "LibAV", "MediaTypes", "RenderEngine", "RenderPlanning", "Threading", "TrailerBatch",
-        "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit",
+        "CProcess", "Documents", "LibAV", "MediaTypes", "Publishing", "RenderEngine", "RenderPlanning", "Threading",
+        "TrailerBatch", "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -165,8 +166,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "CatalogKit", "LibAV", "MediaTypes", "RenderEngine", "RenderPlanning", "TrailerBatch", "TrailerEditing",
-        "TrailerRendering", "TestSupport", "trailer-edit",
+        "CatalogKit", "LibAV", "MediaTypes", "Publishing", "RenderEngine", "RenderPlanning", "TrailerBatch",
+        "TrailerEditing", "TrailerRendering", "TestSupport", "trailer-edit",
       ],
       swiftSettings: strict),
   ],

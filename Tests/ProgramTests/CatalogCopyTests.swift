@@ -1,6 +1,8 @@
 import Foundation
+import Publishing
 import TestSupport
 import Testing
+import TrailerEditing
 
 @testable import trailer_edit
 
@@ -71,11 +73,20 @@ struct CatalogCopyTests {
     let source = folder.appendingPathComponent("source")
     try Data(repeating: 7, count: 3_000_000).write(to: source)
     let target = folder.appendingPathComponent("target").path
-    try CopiedFile(path: target, replacing: false).write(from: source.path)
-    #expect(throws: (any Error).self) { try CopiedFile(path: target, replacing: false).write(from: source.path) }
-    try CopiedFile(path: target, replacing: true).write(from: source.path)
-    #expect(throws: (any Error).self) { try CopiedFile(path: target, replacing: true).write(from: "/none") }
-    #expect(throws: (any Error).self) { try CopiedFile(path: folder.path, replacing: true).write(from: source.path) }
+    func copy(_ source: String, to target: String, replacing: Bool, isCancelled: Bool = false) -> FKTError.Code? {
+      do throws(FKTError) {
+        try PublishedFile.copy(source, to: target, replacing: replacing) { isCancelled }
+        return nil
+      } catch {
+        return error.code
+      }
+    }
+    #expect(copy(source.path, to: target, replacing: false) == nil)
+    #expect(copy(source.path, to: target, replacing: false) == .outputExists)
+    #expect(copy(source.path, to: target, replacing: true) == nil)
+    #expect(copy(source.path, to: target, replacing: true, isCancelled: true) == .cancelled)
+    #expect(copy("/none", to: target, replacing: true) == .unreadable)
+    #expect(copy(source.path, to: folder.path, replacing: true) == .outputUnwritable)
     #expect(try names == ["source", "target"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: target)).count == 3_000_000)
   }

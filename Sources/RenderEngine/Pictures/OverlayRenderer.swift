@@ -100,7 +100,7 @@ struct OverlayRenderer {
     let file = try file(number)
     let memory = te_copy_to_memory(file.descriptor, Int64(ImageReader.byteLimit))
     guard memory >= 0 else {
-      let why = "it cannot be copied into memory: \(errorText())"
+      let why = "it cannot be copied into memory: \(String(cString: strerror(errno)))"
       throw .file(number: file.number, .unusable(message: why, hint: "choose a smaller font file"))
     }
     return (.file(path: "/proc/self/fd/\(memory)"), memory)

@@ -1,4 +1,3 @@
-internal import Glibc
 package import LibAV
 package import MediaTypes
 internal import RenderPlanning
@@ -106,6 +105,3 @@ package func reading<Value>(
     }
   }
 }
-
-/// The kernel's words for an error, or for the last one.
-package func errorText(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Publishing
 public import TrailerEditing
 internal import TrailerRendering
 

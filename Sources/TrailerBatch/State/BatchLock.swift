@@ -1,4 +1,5 @@
 import Glibc
+internal import Publishing
 internal import TrailerEditing
 internal import TrailerRendering
 

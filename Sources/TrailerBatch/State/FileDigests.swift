@@ -1,5 +1,6 @@
 import Glibc
 internal import Synchronization
+internal import Publishing
 internal import TrailerEditing
 internal import TrailerRendering
 

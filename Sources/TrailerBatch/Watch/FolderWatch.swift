@@ -1,3 +1,4 @@
+internal import Publishing
 internal import Threading
 public import TrailerEditing
 internal import TrailerRendering

@@ -1,4 +1,5 @@
 import Glibc
+internal import Publishing
 public import TrailerEditing
 internal import TrailerRendering
 

@@ -1,5 +1,6 @@
 internal import LibAV
 internal import MediaTypes
+internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
 internal import TrailerEditing

@@ -1,4 +1,5 @@
 internal import LibAV
+internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
 internal import TrailerEditing

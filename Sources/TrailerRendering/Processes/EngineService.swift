@@ -2,6 +2,7 @@ internal import CProcess
 internal import Drawing
 internal import LibAV
 internal import Logging
+internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
 internal import Synchronization

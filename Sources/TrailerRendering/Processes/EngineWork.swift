@@ -2,6 +2,7 @@ internal import LibAV
 internal import MediaTypes
 
 import Glibc
+internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
 internal import TrailerEditing

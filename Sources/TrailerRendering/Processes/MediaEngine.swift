@@ -1,6 +1,7 @@
 internal import CProcess
 internal import LibAV
 internal import Logging
+internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
 internal import Synchronization

@@ -1,4 +1,5 @@
 internal import CProcess
+internal import Publishing
 internal import Synchronization
 
 import Glibc

@@ -1,4 +1,5 @@
 internal import CProcess
+internal import Publishing
 package import TrailerEditing
 
 import Glibc

@@ -1,4 +1,5 @@
 internal import MediaTypes
+internal import Publishing
 internal import RenderPlanning
 internal import TrailerEditing
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Publishing
 import TrailerBatch
 import TrailerEditing
 import TrailerRendering

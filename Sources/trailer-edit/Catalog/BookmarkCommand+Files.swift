@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogKit
 import Foundation
+import Publishing
 import TrailerEditing
 import TrailerRendering
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogKit
 import Foundation
+import Publishing
 import TrailerEditing
 
 /// The options on which trailer is fetched.
@@ -110,15 +111,15 @@ struct FetchCommand: CatalogSubcommand {
   func perform(in session: CatalogSession) throws(FKTError) {
     // What cannot be written is refused before anything is fetched, as far as its name is known.
     if let output {
-      let place = CopiedFile.path(output, named: ".part")
-      try CopiedFile(path: place, replacing: overwrites || place != output).check()
+      let place = PublishedFile.path(output, named: ".part")
+      _ = try OutputPlace(place, replacing: overwrites || place != output)
     }
     let fetched = try session.fetch(film, trailer)
     var path = fetched.file.path
     if let output {
-      let copy = CopiedFile(path: CopiedFile.path(output, named: fetched.fileName), replacing: overwrites)
-      try copy.write(from: path)
-      path = copy.path
+      let place = PublishedFile.path(output, named: fetched.fileName)
+      try PublishedFile.copy(path, to: place, replacing: overwrites) { Interruption.isRequested }
+      path = place
     }
     if writesJSON { return try session.write(["file": .string(path)].merging(fetched.json) { own, _ in own }) }
     try StandardStreams.writeData(path.printable + "\n")

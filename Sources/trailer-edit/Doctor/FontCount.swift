@@ -1,4 +1,5 @@
 import Glibc
+import Publishing
 import TrailerRendering
 
 /// The fonts that titles could be set in.

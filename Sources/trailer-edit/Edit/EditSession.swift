@@ -1,5 +1,6 @@
 import Glibc
 import MediaTypes
+import Publishing
 import TrailerEditing
 import TrailerRendering
 
@@ -56,7 +57,8 @@ struct EditSession {
     if path == "-" {
       try StandardStreams.writeData(String(decoding: bytes, as: UTF8.self))
     } else {
-      try PublishedFile.write(bytes, to: path, replacing: options.overwrites, keeping: asset)
+      let kept = [asset.source] + asset.timeline.attachmentPaths.compactMap { SourceIdentity(named: $0) }
+      try PublishedFile.write(bytes, to: path, replacing: options.overwrites, keeping: kept)
       console.say("saved \(Units.count(Int64(commands.count), "edit")) to \(path)")
     }
   }

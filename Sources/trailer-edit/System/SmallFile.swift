@@ -1,4 +1,5 @@
 import Glibc
+import Publishing
 import TrailerEditing
 
 /// Reads whole files: edit lists, and media that goes to standard output.

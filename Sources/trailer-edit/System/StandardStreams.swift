@@ -1,4 +1,5 @@
 import Glibc
+import Publishing
 import TrailerEditing
 
 /// Standard input, output and error as plain descriptors.

@@ -1,22 +1,20 @@
 internal import CProcess
-internal import RenderEngine
-internal import TrailerEditing
-
 import Glibc
+package import TrailerEditing
 
 /// A file that appears under its name only when it is complete.
 ///
 /// Where the file system can, it has no name at all until then, so that not even a crash leaves anything behind.
 /// Elsewhere it is written beside its place under a name that starts with a dot and ends in `.part`. It is made durable
 /// and then given its name, and the name is made durable. Whoever drops it without ``publish()`` leaves nothing behind.
-final class OutputFile {
-  let path: String
-  let place: OutputPlace
-  let replacing: Bool
-  let file: Descriptor
+package final class OutputFile {
+  package let path: String
+  package let place: OutputPlace
+  package let replacing: Bool
+  package let file: Descriptor
   private var claim: OutputClaim?
   /// Its name in the folder, while it has one that is not the final one.
-  private(set) var temporaryName: String?
+  package private(set) var temporaryName: String?
 
   /// Creates the file, without its name.
   ///
@@ -27,8 +25,8 @@ final class OutputFile {
   ///   - isNamed: whether it gets a temporary name at once, for one who publishes it by that.
   /// - Throws: `FKTError` when the name cannot be used, its folder not be written to, or another process is about to
   ///   publish there.
-  init(
-    _ path: String, replacing: Bool, inputs: [SourceIdentity], isNamed: Bool = false
+  package init(
+    _ path: String, replacing: Bool, inputs: [SourceIdentity] = [], isNamed: Bool = false
   ) throws(FKTError) {
     place = try OutputPlace(path, replacing: replacing, inputs: inputs)
     self.path = place.path
@@ -53,7 +51,7 @@ final class OutputFile {
   /// Removes what has no final name yet, and lets others publish there.
   ///
   /// Whoever awaits the job may start the next one before this is gone.
-  func discard() {
+  package func discard() {
     removeTemporaryName()
     claim = nil
   }
@@ -64,31 +62,31 @@ final class OutputFile {
   }
 
   /// The descriptor to write to and read back from.
-  var descriptor: Int32 { file.number }
+  package var descriptor: Int32 { file.number }
 
   /// Bytes written so far.
-  var byteCount: Int64 { file.facts.map { Int64($0.st_size) } ?? 0 }
+  package var byteCount: Int64 { file.facts.map { Int64($0.st_size) } ?? 0 }
 
   /// Begins to write the content to the disk, and does not wait for that.
-  func beginSyncing() { te_begin_writing(descriptor) }
+  package func beginSyncing() { te_begin_writing(descriptor) }
 
   /// Makes the content durable, gives it its name and makes the name durable.
   ///
   /// - Throws: `FKTError`; the name is then as it was before, unless only its durability is in doubt.
-  func publish() throws(FKTError) {
+  package func publish() throws(FKTError) {
     try sync()
     try giveName()
     try syncFolder()
   }
 
   /// Makes the content durable; a file that will be replaced gives its permissions first.
-  func sync() throws(FKTError) {
+  package func sync() throws(FKTError) {
     if replacing, let old = place.folder.facts(of: place.name) { fchmod(descriptor, old.st_mode & 0o7777) }
     guard fsync(descriptor) == 0 else { throw failed("fsync") }
   }
 
   /// Makes the name durable.
-  func syncFolder() throws(FKTError) {
+  package func syncFolder() throws(FKTError) {
     // Some file systems cannot sync a folder and say EINVAL; any other failure counts.
     if fsync(place.folder.number) != 0, errno != EINVAL, errno != EROFS { throw failed("fsync of the folder") }
   }
@@ -129,9 +127,9 @@ final class OutputFile {
   }
 
   /// What became of the temporary name: the file has its final one, or another owner.
-  func forgetTemporaryName() { temporaryName = nil }
+  package func forgetTemporaryName() { temporaryName = nil }
 
-  func failed(_ operation: String) -> FKTError { .system(operation, path, errno) }
+  package func failed(_ operation: String) -> FKTError { .system(operation, path, errno) }
 }
 
 /// The sole right of a process to publish under a name, for as long as this lives.

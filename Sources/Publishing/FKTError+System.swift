@@ -1,7 +1,5 @@
-internal import RenderEngine
-package import TrailerEditing
-
 import Glibc
+package import TrailerEditing
 
 extension FKTError {
   /// A system call on a file that failed with `number`.
@@ -24,5 +22,8 @@ extension FKTError {
   }
 
   /// Whether the number means that there is no room.
-  static func isFull(_ number: Int32) -> Bool { number == ENOSPC || number == EDQUOT }
+  package static func isFull(_ number: Int32) -> Bool { number == ENOSPC || number == EDQUOT }
 }
+
+/// The kernel's words for an error, or for the last one.
+package func errorText(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }

@@ -1,14 +1,14 @@
-import Glibc
+package import Glibc
 
 /// An open file descriptor with one owner, closed at its end.
-final class Descriptor: Sendable {
-  let number: Int32
+package final class Descriptor: Sendable {
+  package let number: Int32
 
   /// Takes over an open descriptor.
-  init(owning number: Int32) { self.number = number }
+  package init(owning number: Int32) { self.number = number }
 
   /// Takes over what a system call has opened; `nil` where it failed.
-  convenience init?(opened number: Int32) {
+  package convenience init?(opened number: Int32) {
     guard number >= 0 else { return nil }
     self.init(owning: number)
   }
@@ -16,15 +16,15 @@ final class Descriptor: Sendable {
   deinit { close(number) }
 
   /// The file's facts, or `nil` when the kernel refuses.
-  var facts: stat? {
+  package var facts: stat? {
     var facts = stat()
     return fstat(number, &facts) == 0 ? facts : nil
   }
 }
 
 extension stat {
-  var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
-  var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
+  package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+  package var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
 
   /// When the content was last changed, in whole seconds since 1970.
   var modificationSeconds: Int64 { Int64(st_mtim.tv_sec) }

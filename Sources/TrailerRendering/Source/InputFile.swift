@@ -1,3 +1,4 @@
+internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
 package import TrailerEditing

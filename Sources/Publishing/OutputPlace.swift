@@ -1,16 +1,14 @@
-internal import RenderEngine
-internal import TrailerEditing
-
 import Glibc
+package import TrailerEditing
 
 /// Where an output is to appear: an open folder and a name in it, so that the folder may be renamed meanwhile.
-struct OutputPlace {
-  let path: String
-  let folder: Folder
-  let name: String
+package struct OutputPlace {
+  package let path: String
+  package let folder: Folder
+  package let name: String
 
   /// Checks everything about the final name that can be checked before the work; ``OutputFile`` tells what is given.
-  init(_ path: String, replacing: Bool, inputs: [SourceIdentity]) throws(FKTError) {
+  package init(_ path: String, replacing: Bool, inputs: [SourceIdentity] = []) throws(FKTError) {
     self.path = try Self.finalPath(path, replacing: replacing, inputs: inputs)
     let parts = Self.split(self.path)
     guard let folder = Folder(parts.folder) else {
@@ -60,7 +58,7 @@ struct OutputPlace {
     return path
   }
 
-  static func exists(_ path: String) -> FKTError {
+  package static func exists(_ path: String) -> FKTError {
     FKTError(.outputExists, path, "it exists already", hint: "choose another name, or replace it with -y")
   }
 

@@ -1,10 +1,10 @@
 internal import CProcess
 
-import Glibc
+package import Glibc
 
 /// An open folder and what can be done with the names in it, wherever it is moved.
 package final class Folder: Sendable {
-  let path: String
+  package let path: String
   private let descriptor: Descriptor
 
   /// Opens a folder; `nil`, with the reason in `errno`, when that cannot be done.
@@ -17,7 +17,7 @@ package final class Folder: Sendable {
   }
 
   /// The open folder itself.
-  var number: Int32 { descriptor.number }
+  package var number: Int32 { descriptor.number }
 
   /// Creates a file that has no name, where the file system can and names can be given to such files later.
   func createNameless() -> Descriptor? {
@@ -37,12 +37,12 @@ package final class Folder: Sendable {
   }
 
   /// Renames a file over whatever has the other name.
-  func rename(_ old: String, to name: String) -> Bool { renameat(number, old, number, name) == 0 }
+  package func rename(_ old: String, to name: String) -> Bool { renameat(number, old, number, name) == 0 }
 
   func remove(_ name: String) { unlinkat(number, name, 0) }
 
   /// What the file of that name is; `nil` when there is none.
-  func facts(of name: String) -> stat? {
+  package func facts(of name: String) -> stat? {
     var facts = stat()
     return fstatat(number, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 ? facts : nil
   }
