@@ -105,6 +105,20 @@ package final class Decoder {
     try step(avcodec_receive_frame(context, frame.pointer), "avcodec_receive_frame", name)
   }
 
+  /// Gives the decoder a packet, or the end with `nil`, and `body` every frame that is ready then, while it wants more.
+  ///
+  /// All frames come in `frame`, one after the other. Returns whether `body` wants more.
+  @discardableResult
+  package func decode(
+    _ packet: Packet?, into frame: Frame, _ body: (Frame) throws(LibAVError) -> Bool
+  ) throws(LibAVError) -> Bool {
+    try send(packet)
+    while try receive(into: frame) == .output {
+      if try !body(frame) { return false }
+    }
+    return true
+  }
+
   /// What the decoder complained of since this was last asked: the first line, or `nil`.
   ///
   /// With several threads a complaint may come some frames early, never late.

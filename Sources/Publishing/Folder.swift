@@ -1,6 +1,6 @@
 internal import CProcess
 
-package import Glibc
+import Glibc
 
 /// An open folder and what can be done with the names in it, wherever it is moved.
 package final class Folder: Sendable {
@@ -37,12 +37,24 @@ package final class Folder: Sendable {
   }
 
   /// Renames a file over whatever has the other name.
-  package func rename(_ old: String, to name: String) -> Bool { renameat(number, old, number, name) == 0 }
+  func rename(_ old: String, to name: String) -> Bool { renameat(number, old, number, name) == 0 }
+
+  /// Renames a file to a name that must be free.
+  func renameToNew(_ old: String, _ name: String) -> Bool {
+    if te_rename_to_new(number, old, name) == 0 { return true }
+    guard errno == EINVAL || errno == ENOSYS else { return false }
+    // A file system without such renames: the check and the rename are two steps.
+    guard facts(of: name) == nil else {
+      errno = EEXIST
+      return false
+    }
+    return rename(old, to: name)
+  }
 
   func remove(_ name: String) { unlinkat(number, name, 0) }
 
   /// What the file of that name is; `nil` when there is none.
-  package func facts(of name: String) -> stat? {
+  func facts(of name: String) -> stat? {
     var facts = stat()
     return fstatat(number, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 ? facts : nil
   }

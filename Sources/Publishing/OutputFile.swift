@@ -91,6 +91,21 @@ package final class OutputFile {
     if fsync(place.folder.number) != 0, errno != EINVAL, errno != EROFS { throw failed("fsync of the folder") }
   }
 
+  /// Gives a file with a temporary name its final one, which is durable only after ``syncFolder()``.
+  ///
+  /// - Throws: `FKTError`, `outputExists` when a file appeared there that may not be replaced.
+  package func takeName() throws(FKTError) {
+    guard let temporaryName else { return }
+    let isTaken =
+      replacing
+      ? !place.folder.rename(temporaryName, to: place.name) : !place.folder.renameToNew(temporaryName, place.name)
+    if isTaken {
+      if errno == EEXIST { throw OutputPlace.exists(path) }
+      throw failed("rename")
+    }
+    self.temporaryName = nil
+  }
+
   private func giveName() throws(FKTError) {
     // Unlike a rename, a link never replaces a file that appeared meanwhile.
     if place.folder.link(file, temporaryName, as: place.name) {
@@ -125,9 +140,6 @@ package final class OutputFile {
       FKTError.isFull(number) ? .noSpace : .outputUnwritable, path,
       "no file can be created in \(folder): \(errorText(number))", hint: FKTError.cure(for: number), operation: "open")
   }
-
-  /// What became of the temporary name: the file has its final one, or another owner.
-  package func forgetTemporaryName() { temporaryName = nil }
 
   package func failed(_ operation: String) -> FKTError { .system(operation, path, errno) }
 }

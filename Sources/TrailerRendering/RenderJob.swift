@@ -1,7 +1,6 @@
 internal import RenderEngine
 public import RenderPlanning
 internal import Threading
-public import TrailerEditing
 
 /// A render that is under way.
 ///

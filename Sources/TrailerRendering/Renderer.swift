@@ -1,6 +1,5 @@
 internal import RenderEngine
 @_exported public import RenderPlanning
-public import TrailerEditing
 
 /// Carries out render plans: the part that owns names and makes files appear under them.
 public struct Renderer: Sendable {

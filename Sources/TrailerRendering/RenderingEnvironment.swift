@@ -1,8 +1,6 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderEngine
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// What this machine has for rendering.
 public struct RenderingEnvironment: Sendable, Hashable, Codable {

@@ -1,5 +1,4 @@
 import Glibc
-import TrailerEditing
 import TrailerRendering
 
 /// The program: takes the first word of the command line for a command, and a film to edit otherwise.

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import MediaTypes
+import Publishing
 import TestSupport
 import Testing
 import TrailerEditing

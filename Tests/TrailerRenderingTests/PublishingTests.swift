@@ -1,6 +1,7 @@
 import Foundation
 import LibAV
 import MediaTypes
+@testable import Publishing
 import TestSupport
 import Testing
 import TrailerEditing

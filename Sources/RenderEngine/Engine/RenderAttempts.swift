@@ -1,8 +1,6 @@
 import Glibc
 package import LibAV
-internal import MediaTypes
-internal import RenderPlanning
-package import TrailerEditing
+package import RenderPlanning
 
 /// What is tried, and what is tried next when that fails for a reason that has a cure.
 struct RenderAttempts {

@@ -1,7 +1,5 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// What the container is told of the film and its streams.
 extension RenderEngine {

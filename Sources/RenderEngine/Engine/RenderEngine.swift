@@ -1,9 +1,7 @@
 internal import Bitstreams
 package import LibAV
-package import MediaTypes
 package import RenderPlanning
 internal import Threading
-package import TrailerEditing
 
 /// Carries out a plan between two open descriptors.
 ///

@@ -1,5 +1,4 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Leaves out frames that follow each other too quickly, and puts the others on the clock of a GIF.

@@ -1,9 +1,7 @@
 internal import CProcess
 internal import Drawing
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
-internal import TrailerEditing
 
 import Glibc
 

@@ -1,6 +1,5 @@
 internal import Drawing
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import SampleProcessing
 

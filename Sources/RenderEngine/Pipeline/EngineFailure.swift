@@ -1,7 +1,5 @@
 package import LibAV
-package import MediaTypes
-internal import RenderPlanning
-package import TrailerEditing
+package import RenderPlanning
 
 /// Why the engine stopped, or how its process ended.
 ///

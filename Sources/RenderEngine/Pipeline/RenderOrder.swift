@@ -1,4 +1,3 @@
-package import MediaTypes
 package import RenderPlanning
 
 /// What a render is given besides the descriptors.

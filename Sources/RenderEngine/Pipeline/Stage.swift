@@ -1,8 +1,6 @@
 package import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
-internal import TrailerEditing
 
 /// A part of a render that works on a thread of its own.
 ///

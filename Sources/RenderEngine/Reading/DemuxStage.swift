@@ -1,8 +1,6 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
-internal import TrailerEditing
 
 /// Reads the source run by run and gives every stream its packets.
 struct DemuxStage: Stage {

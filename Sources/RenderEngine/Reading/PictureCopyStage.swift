@@ -1,7 +1,5 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// Takes the packets of a stream's copied spans as they are, each in its place, and leaves the others alone.
 final class PictureCopyStage: Stage {

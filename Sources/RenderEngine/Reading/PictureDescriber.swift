@@ -1,5 +1,4 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Decodes the first frames of a stream to learn what they carry.
@@ -32,24 +31,18 @@ struct PictureDescriber {
       demuxer.parameters(of: stream.index), threads: .one, isRough: true, pixelLimit: pixelLimit)
     let frame = try Frame()
     var (pictures, packets) = (0, 0)
-    func drain() throws(LibAVError) {
-      while pictures < Self.pictures, try decoder.receive(into: frame) == .output {
-        give(frame.traits)
-        pictures += 1
-      }
+    func take(_ frame: Frame) -> Bool {
+      give(frame.traits)
+      pictures += 1
+      return pictures < Self.pictures
     }
     try demuxer.read(stream, from: .earliest) { (packet) throws(LibAVError) in
       packets += 1
-      do throws(LibAVError) {
-        try decoder.send(packet)
-        try drain()
-      } catch {
+      do throws(LibAVError) { try decoder.decode(packet, into: frame, take) } catch {
         guard error.code == .invalidData else { throw error }
       }
       return pictures < Self.pictures && packets < Self.mostPackets
     }
-    guard pictures < Self.pictures else { return }
-    try decoder.send(nil)
-    try drain()
+    if pictures < Self.pictures { try decoder.decode(nil, into: frame, take) }
   }
 }

@@ -1,7 +1,5 @@
 package import LibAV
-package import MediaTypes
-internal import RenderPlanning
-internal import TrailerEditing
+package import RenderPlanning
 
 /// Finds where frames start, reading only windows round the times asked for.
 ///
@@ -100,23 +98,14 @@ package struct PictureIndexer {
     let decoder = try Decoder(demuxer.parameters(of: stream.index), pixelLimit: pixelLimit)
     let frame = try Frame()
     var wantsMore = true
-    func drain() throws(LibAVError) {
-      while wantsMore, try decoder.receive(into: frame) == .output {
-        if let pts = frame.sourcePTS { wantsMore = body(pts) }
-      }
-    }
+    func give(_ frame: Frame) -> Bool { frame.sourcePTS.map(body) ?? true }
     try demuxer.read(stream, from: time) { (packet) throws(LibAVError) in
       // A damaged packet gives no frame here; the render will count it.
-      do throws(LibAVError) { try decoder.send(packet) } catch {
+      do throws(LibAVError) { wantsMore = try decoder.decode(packet, into: frame, give) } catch {
         guard error.code == .invalidData else { throw error }
-        return true
       }
-      try drain()
       return wantsMore
     }
-    if wantsMore {
-      try decoder.send(nil)
-      try drain()
-    }
+    if wantsMore { try decoder.decode(nil, into: frame, give) }
   }
 }

@@ -1,5 +1,4 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Reads the packets round bounds, and tells from which decoding can start.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import RenderPlanning
 
 /// A clip's first frame came later than the plan knows it to be.

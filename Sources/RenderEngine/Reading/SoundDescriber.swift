@@ -1,5 +1,4 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Reads the packets of a sound stream where a copy of them may begin.
@@ -81,11 +80,11 @@ struct SoundDescriber {
       for packet in packets.prefix(Self.mostDecoded) {
         // What is not heard would be left out of the frames.
         try packet.placeSound(at: packet.pts ?? 0, duration: packet.duration)
-        try decoder.send(packet)
-        while try decoder.receive(into: frame) == .output {
+        try decoder.decode(packet, into: frame) { frame in
           let samples = max(frame.sampleCount, decoded?.packetSamples ?? 0)
           decoded = SoundTraits.Decoded(
             sampleRate: frame.sampleRate, channelCount: frame.channelCount, packetSamples: samples)
+          return true
         }
       }
       return decoded

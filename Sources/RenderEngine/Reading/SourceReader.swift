@@ -1,7 +1,5 @@
 package import LibAV
-internal import MediaTypes
 package import RenderPlanning
-package import TrailerEditing
 
 /// Answers questions of a film, all with one opening of its file.
 package struct SourceReader {

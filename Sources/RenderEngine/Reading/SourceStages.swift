@@ -1,8 +1,6 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
-internal import TrailerEditing
 
 /// The stages that bring the frames of a plan's clips: one reads, and one decodes for each stream.
 ///

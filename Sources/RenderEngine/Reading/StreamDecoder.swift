@@ -1,8 +1,6 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
-internal import TrailerEditing
 
 /// Decodes all that one stream gets, and keeps what the plan keeps.
 final class DecodeStage: Stage {

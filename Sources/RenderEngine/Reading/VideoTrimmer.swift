@@ -1,5 +1,4 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Keeps frames; a thin coat over ``PictureTrimmer``.

@@ -1,5 +1,4 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Reads and decodes the frames of one stretch of encoded spans, and gives each in its place in the output.

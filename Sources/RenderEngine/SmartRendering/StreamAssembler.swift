@@ -1,6 +1,5 @@
 internal import Bitstreams
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
 

@@ -1,8 +1,6 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
-internal import TrailerEditing
 
 /// The first of two passes for a loudness: plays the sound through its steps without encoding it, and finds the
 /// factors that bring it to the loudnesses of the plan.

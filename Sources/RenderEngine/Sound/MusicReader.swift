@@ -1,8 +1,6 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
-internal import TrailerEditing
 
 /// Reads the stretches of a music file that play, one after the other, at the rate of the film's sound.
 ///

@@ -1,5 +1,4 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 internal import Threading
 

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Cuts cues to the clips of a plan and moves them with the frames.

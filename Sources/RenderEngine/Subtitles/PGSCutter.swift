@@ -1,5 +1,4 @@
 internal import Bitstreams
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Cuts the display sets of a PGS stream to the clips of a plan.

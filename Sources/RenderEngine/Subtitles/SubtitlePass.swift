@@ -1,8 +1,6 @@
 internal import Bitstreams
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// Reads the subtitles of a film before its frames, and makes the packets of every subtitle track.
 ///

@@ -1,6 +1,5 @@
 internal import Bitstreams
 internal import LibAV
-package import MediaTypes
 package import RenderPlanning
 
 /// A subtitle track of the output with all its packets.

@@ -1,6 +1,5 @@
 internal import Bitstreams
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Reads the cues of one text codec and writes them in another, and notes what gets lost.

@@ -1,6 +1,5 @@
 internal import Bitstreams
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Makes the packets of a text track: cut, moved, and written anew where the container wants another form.

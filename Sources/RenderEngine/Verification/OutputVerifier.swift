@@ -1,7 +1,5 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// Looks at the packets of a written file, one after the other.
 protocol PacketCheck {

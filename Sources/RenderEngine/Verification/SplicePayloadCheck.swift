@@ -1,6 +1,5 @@
 internal import Bitstreams
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Holds the packets and parameter sets of spliced streams that are read back against those that were put together.

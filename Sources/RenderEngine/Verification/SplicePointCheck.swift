@@ -1,5 +1,4 @@
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Decodes a written file round the places where copied and encoded frames meet: every frame has to come out, in its
@@ -176,13 +175,11 @@ struct SplicePointCheck: Sendable {
       let codec = spliceCodec(named: stream.codec, parameters.configuration)
       let decoder = try Decoder(parameters, threads: threads, startsAnywhere: true, pixelLimit: pixelLimit)
       let frame = try Frame()
-      func drain() throws(LibAVError) {
-        while try decoder.receive(into: frame) == .output {
-          guard let pts = frame.sourcePTS, !frame.isDamaged else { continue }
-          let time = stream.time(pts) - start
-          guard time >= begin else { continue }
-          pictures.append((time, isExact(time) ? try frame.pictureHash() : nil))
-        }
+      func take(_ frame: Frame) throws(LibAVError) -> Bool {
+        guard let pts = frame.sourcePTS, !frame.isDamaged else { return true }
+        let time = stream.time(pts) - start
+        if time >= begin { pictures.append((time, isExact(time) ? try frame.pictureHash() : nil)) }
+        return true
       }
       var behind = 0
       try demuxer.read(stream, from: begin + start) { (packet) throws(LibAVError) in
@@ -190,10 +187,7 @@ struct SplicePointCheck: Sendable {
         let shown = stream.time(pts) - start
         decoder.isRough = !isExact(shown)
         if shown < begin, codec?.kind(of: packet) == .disposable { return true }
-        do throws(LibAVError) {
-          try decoder.send(packet)
-          try drain()
-        } catch {
+        do throws(LibAVError) { try decoder.decode(packet, into: frame, take) } catch {
           // What does not decode is missing from the frames.
           if error.endsAll { throw error }
         }
@@ -201,8 +195,7 @@ struct SplicePointCheck: Sendable {
         if shown >= time { behind += 1 }
         return behind < packetsBehind(exactFrom: exact)
       }
-      try decoder.send(nil)
-      try drain()
+      try decoder.decode(nil, into: frame, take)
     }
     return (packets, pictures)
   }

@@ -1,6 +1,5 @@
 internal import Bitstreams
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// Holds the subtitles of a written file against what was to be written.

@@ -1,6 +1,5 @@
 internal import Bitstreams
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
 
 /// The files of the source that go into the output as they are, by their number in the source.

@@ -1,8 +1,6 @@
 internal import Bitstreams
 internal import LibAV
-internal import MediaTypes
 internal import RenderPlanning
-internal import TrailerEditing
 
 extension MoovPatch {
   /// What a plan needs in the index besides what the muxer writes; nothing outside of the MP4 family.

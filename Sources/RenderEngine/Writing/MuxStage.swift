@@ -1,6 +1,5 @@
 internal import LibAV
-package import MediaTypes
-internal import RenderPlanning
+package import RenderPlanning
 internal import Threading
 
 /// Writes the packets of all streams, and the subtitles between them, into the container and counts what it wrote.

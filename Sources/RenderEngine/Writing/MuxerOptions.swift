@@ -1,7 +1,5 @@
 internal import LibAV
-internal import MediaTypes
 package import RenderPlanning
-internal import TrailerEditing
 
 /// The muxer options of each container, all from this table.
 package enum MuxerOptions {

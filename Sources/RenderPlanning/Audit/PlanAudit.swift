@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import SampleProcessing
 internal import TrailerEditing
 

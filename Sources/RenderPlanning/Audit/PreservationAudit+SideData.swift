@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Holds claims on what streams say beside their packets against what the written file and its first frames say.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Puts the bounds of clips on the frames that are kept, and lets every edit act on the film as it is then seen.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 package import TrailerEditing
 
 /// What a container can and cannot do, as this version of libav writes it and players read it.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Plans a render that encodes nothing: where copies begin and end, and what of that is hidden.

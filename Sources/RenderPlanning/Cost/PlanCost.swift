@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// What a plan is likely to cost: a simple model, good for an order of magnitude.

@@ -1,5 +1,4 @@
-public import MediaTypes
-internal import TrailerEditing
+public import TrailerEditing
 
 /// What a plan copies and encodes in all, and what that is likely to take.
 public struct PlanTotals: Sendable, Hashable, Codable {

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Decides how an edited film becomes a GIF: small and few frames, 256 colours, no sound, over and over again.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// What stills, sheets and GIFs have in common: one video stream, its pixels square and turned as they are seen.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Finds the frames that the edited film shows at some moments: a clip of one frame for each.

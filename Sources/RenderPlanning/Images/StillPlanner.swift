@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Decides how one frame of the edited film, or a sheet of many, becomes an image.

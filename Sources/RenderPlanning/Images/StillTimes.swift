@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// When on the timeline the frames of a still or of a sheet are taken, and where in the source that is.

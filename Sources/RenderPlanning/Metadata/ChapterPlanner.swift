@@ -1,4 +1,3 @@
-package import MediaTypes
 package import TrailerEditing
 
 /// Cuts the chapters to what is kept and moves them with it.

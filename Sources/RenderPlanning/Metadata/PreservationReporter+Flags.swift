@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// The flags of streams.
@@ -20,7 +19,7 @@ extension PreservationReporter {
       if stream.isAttached { continue }
       let held = plan.container.rules.flags
       let (keeps, others) = (held.ofAll.union(held.ofKind[stream.kind] ?? []), kept.filter { $0.isLike(stream) })
-      plan.setFlags(flags.filter { keeps.contains($0) }, of: stream.index)
+      plan.set(flags: flags.filter { keeps.contains($0) }, of: stream.index)
       plan.preservation.lines += flags.map { flag in
         keeps.contains(flag)
           ? self.kept(flag, of: stream, held, plan.container) : lost(flag, of: stream, others, plan.container)

@@ -29,7 +29,7 @@ struct PreservationReporter {
       switch entry.target {
       case nil: break
       case .film: plan.tags[entry.key] = entry.value
-      case .stream(let number): plan.setTag(entry.key, entry.value, of: number)
+      case .stream(let number): plan.set(entry.key, to: entry.value, of: number)
       }
     }
     plan.preservation.lines += entries.map(\.line)
@@ -88,21 +88,17 @@ extension RenderPlan {
     (streams.map(\.source) + subtitles.map(\.source) + attachments.map(\.source)).compactMap { source.stream($0) }
   }
 
-  mutating func setFlags(_ flags: [String], of stream: Int) {
+  /// Changes a tag of what comes from a stream of the source, or its flags.
+  mutating func set(_ key: String? = nil, to value: String? = nil, flags: [String]? = nil, of stream: Int) {
+    func edit(_ tags: inout [String: String]) { if let key { tags[key] = value } }
     if let place = streams.firstIndex(where: { $0.source == stream }) {
-      streams[place].dispositions = flags
+      edit(&streams[place].tags)
+      streams[place].dispositions = flags ?? streams[place].dispositions
     } else if let place = subtitles.firstIndex(where: { $0.source == stream }) {
-      subtitles[place].dispositions = flags
-    }
-  }
-
-  fileprivate mutating func setTag(_ key: String, _ value: String, of stream: Int) {
-    if let place = streams.firstIndex(where: { $0.source == stream }) {
-      streams[place].tags[key] = value
-    } else if let place = subtitles.firstIndex(where: { $0.source == stream }) {
-      subtitles[place].tags[key] = value
+      edit(&subtitles[place].tags)
+      subtitles[place].dispositions = flags ?? subtitles[place].dispositions
     } else if let place = attachments.firstIndex(where: { $0.source == stream }) {
-      attachments[place].tags[key] = value
+      edit(&attachments[place].tags)
     }
   }
 }

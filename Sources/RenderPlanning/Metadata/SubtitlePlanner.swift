@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Decides which subtitle streams go into the output, and in which form.

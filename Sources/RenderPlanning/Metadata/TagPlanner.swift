@@ -1,5 +1,4 @@
 internal import Bitstreams
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Decides what becomes of each tag of a film and of its streams.

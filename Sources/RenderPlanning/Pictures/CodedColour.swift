@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// How the encoded frames mean colours: as the film does wherever players will know that.

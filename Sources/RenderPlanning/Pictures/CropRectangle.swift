@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 extension PixelRect: CustomStringConvertible {

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Mastering display and light levels as the encoders of H.264 and HEVC write them into the frames.

@@ -1,4 +1,3 @@
-package import MediaTypes
 package import TrailerEditing
 
 /// Where an overlay lies, first in the frame as it is seen, then in the pixels as they are stored.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// What the encoder of a codec and a container can say of frames together, as players read it from the file.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// What becomes of all that the frames of a stream say and carry besides their pixels.

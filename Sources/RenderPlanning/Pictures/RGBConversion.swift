@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Filters that make red, green and blue of a film's frames, and of those what an image is coded from.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// How frames of high dynamic range (PQ or HLG) become frames of BT.709 that every display can show.

@@ -1,4 +1,3 @@
-internal import MediaTypes
 package import TrailerEditing
 
 /// libav's encoder for a frame codec and the options that give good quality without asking.

@@ -1,4 +1,3 @@
-package import MediaTypes
 package import SampleProcessing
 package import TrailerEditing
 

@@ -1,5 +1,4 @@
-public import MediaTypes
-public import TrailerEditing
+@_exported public import TrailerEditing
 
 /// What a render will do, decided before any work: made by ``RenderPlanner``, carried out by ``Renderer``.
 ///
@@ -235,4 +234,14 @@ extension PlannedClip {
   package func contains(_ time: MediaTime) -> Bool {
     time >= range.start && (isOpenEnded || time < range.end)
   }
+}
+
+/// How a render decides between copying and encoding.
+public enum RenderStrategy: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Only what the edits change is encoded; everything else is copied.
+  case auto
+  /// Nothing is encoded: cuts move to where a copy can begin and end, and what needs encoding is refused.
+  case copy
+  /// Every frame and sample is decoded and encoded.
+  case full
 }

@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Decides for each stream of the source whether and how it goes into the output.

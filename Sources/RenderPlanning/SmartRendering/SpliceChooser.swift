@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Goes over a plan that encodes everything, and copies the frames that the edits leave as they are.

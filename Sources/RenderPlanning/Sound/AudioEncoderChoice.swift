@@ -1,4 +1,3 @@
-package import MediaTypes
 package import TrailerEditing
 
 /// libav's encoder for a sound codec and its settings for a source.

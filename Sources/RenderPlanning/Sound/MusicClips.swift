@@ -1,5 +1,5 @@
-package import MediaTypes
 internal import SampleProcessing
+package import MediaTypes
 internal import TrailerEditing
 
 /// The stretches of a music file that play, in order, so that they can be read like the clips of a film.

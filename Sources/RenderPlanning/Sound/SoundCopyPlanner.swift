@@ -1,4 +1,3 @@
-internal import MediaTypes
 internal import TrailerEditing
 
 /// Decides whether the packets of a sound track can be taken over as they are, so that nobody hears a difference.

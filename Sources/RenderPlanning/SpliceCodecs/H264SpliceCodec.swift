@@ -1,5 +1,4 @@
 package import Bitstreams
-package import MediaTypes
 package import TrailerEditing
 
 /// H.264 (ITU-T H.264), with encoded spans by x264.

@@ -1,5 +1,4 @@
 package import Bitstreams
-package import MediaTypes
 package import TrailerEditing
 
 /// What smart rendering has to know of a codec: what a packet holds, which frames an encoder makes that go with the

@@ -1,4 +1,3 @@
-public import TrailerEditing
 public import TrailerRendering
 
 /// What a batch needs of the program it runs in.

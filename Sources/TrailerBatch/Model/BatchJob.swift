@@ -1,6 +1,5 @@
 public import Documents
-public import TrailerEditing
-internal import TrailerRendering
+public import TrailerRendering
 
 /// One film, what is done to it, and where the result goes.
 public struct BatchJob: Sendable, Hashable {

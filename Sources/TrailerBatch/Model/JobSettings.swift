@@ -1,4 +1,3 @@
-public import TrailerEditing
 public import TrailerRendering
 
 /// How a job's work is done, whatever the work is.

@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import Synchronization
 internal import Threading
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Plans the jobs of a batch without doing any of them: each input is opened once, and equal work on it planned once.

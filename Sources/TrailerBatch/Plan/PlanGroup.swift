@@ -1,5 +1,3 @@
-internal import MediaTypes
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Jobs of one film within the same limits, which are planned with one opening of its file.

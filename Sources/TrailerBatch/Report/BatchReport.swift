@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import Publishing
-public import TrailerEditing
-internal import TrailerRendering
+public import TrailerRendering
 
 /// What became of a batch, to be written as a page, as JUnit's XML or as JSON.
 public struct BatchReport: Sendable {

@@ -1,5 +1,4 @@
 internal import Synchronization
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// The films of a run, each opened once however many jobs use it; the least used go first when there are too many.

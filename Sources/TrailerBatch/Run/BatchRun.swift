@@ -1,8 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 internal import Threading
-public import TrailerEditing
-internal import TrailerRendering
+public import TrailerRendering
 
 /// A batch that is under way.
 public final class BatchRun: Sendable {

@@ -1,5 +1,4 @@
-public import TrailerEditing
-internal import TrailerRendering
+public import TrailerRendering
 
 /// Does the jobs of a batch on this machine: whatever can be finished is, and nothing is done twice.
 ///

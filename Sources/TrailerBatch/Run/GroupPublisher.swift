@@ -1,7 +1,6 @@
 import Glibc
 internal import Publishing
 internal import Threading
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Publishes finished files on a thread of its own, several at a time, so that no worker waits for the disk.

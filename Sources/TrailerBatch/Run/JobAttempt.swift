@@ -1,5 +1,3 @@
-internal import MediaTypes
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// One try of a job: from its film to a finished file that waits to be published.

@@ -1,5 +1,4 @@
 import Glibc
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Does one job after the other on a thread of its own, with a process that stays alive between them.

@@ -1,5 +1,4 @@
 import Glibc
-internal import MediaTypes
 internal import Threading
 internal import TrailerRendering
 

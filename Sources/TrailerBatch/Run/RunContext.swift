@@ -1,6 +1,5 @@
 import Glibc
 internal import Synchronization
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// What the threads of a run share.

@@ -1,5 +1,4 @@
 import Glibc
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Whether the disks can take what a batch will write, as far as that is sure before any film is opened.

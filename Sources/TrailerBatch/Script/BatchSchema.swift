@@ -1,5 +1,4 @@
 import FoundationEssentials
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// The JSON Schema of batch scripts, made of the tables that the program itself reads by.

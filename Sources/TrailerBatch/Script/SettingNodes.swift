@@ -1,5 +1,4 @@
 internal import Documents
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Reads how work is done: the options of the command line that are no edits.

@@ -1,5 +1,4 @@
 internal import Documents
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Reads a script of shell lines, each of which is one `trailer-edit` edit.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 internal import GRDB
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// An index of the records of done jobs and of what is known of files, for a fast start.

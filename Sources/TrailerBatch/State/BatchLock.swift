@@ -1,6 +1,5 @@
 import Glibc
 internal import Publishing
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// The sole right to change the state of a batch, as long as this lives; the kernel takes it back from a dead process.

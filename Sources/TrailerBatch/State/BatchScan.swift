@@ -2,7 +2,6 @@ internal import Dispatch
 import Glibc
 internal import Synchronization
 internal import Threading
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// What a look at the state, the inputs and the outputs tells of each job before the work.

@@ -1,6 +1,5 @@
 import Glibc
-public import TrailerEditing
-internal import TrailerRendering
+public import TrailerRendering
 internal import UserFiles
 
 /// The state of batches on disk.

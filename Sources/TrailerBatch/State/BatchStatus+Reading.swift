@@ -1,5 +1,4 @@
-public import TrailerEditing
-internal import TrailerRendering
+public import TrailerRendering
 
 extension BatchStatus {
   /// Reads the state without changing it, also while a runner is at work.

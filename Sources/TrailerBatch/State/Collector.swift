@@ -1,6 +1,5 @@
 import Glibc
 internal import Publishing
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Finishes what a killed run left: gives files their names whose records are written, and removes what has none.

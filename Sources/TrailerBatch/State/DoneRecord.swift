@@ -1,4 +1,3 @@
-internal import TrailerEditing
 internal import TrailerRendering
 internal import UserFiles
 

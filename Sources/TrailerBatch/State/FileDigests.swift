@@ -1,7 +1,6 @@
 import Glibc
 internal import Synchronization
 internal import Publishing
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// What files are, as far as keys depend on it: each is read once, however many jobs use it.

@@ -1,4 +1,3 @@
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// Makes the keys of jobs: equal keys mean equal results.

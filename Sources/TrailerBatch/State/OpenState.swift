@@ -1,5 +1,4 @@
 internal import Synchronization
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// The state of a batch in the hands of the one who may change it.

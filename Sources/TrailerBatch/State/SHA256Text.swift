@@ -1,7 +1,6 @@
 internal import Crypto
 import Glibc
 internal import Publishing
-internal import TrailerEditing
 internal import TrailerRendering
 
 /// SHA-256 as hexadecimal digits.

@@ -1,6 +1,5 @@
 import Glibc
 internal import Publishing
-internal import TrailerEditing
 internal import TrailerRendering
 internal import UserFiles
 

@@ -1,7 +1,6 @@
 internal import Publishing
 internal import Threading
-public import TrailerEditing
-internal import TrailerRendering
+public import TrailerRendering
 
 /// Watches a folder for files that are complete: written, copied or moved there, also by other machines.
 ///

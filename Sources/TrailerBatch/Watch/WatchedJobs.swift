@@ -1,7 +1,6 @@
 import Glibc
 internal import Publishing
-public import TrailerEditing
-internal import TrailerRendering
+public import TrailerRendering
 
 /// What a script makes of the files of a watched folder: each is the film of every entry.
 public struct WatchedJobs: Sendable {

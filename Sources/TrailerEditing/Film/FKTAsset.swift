@@ -1,4 +1,4 @@
-public import MediaTypes
+@_exported public import MediaTypes
 
 /// A film and what the edits have made of it: the receiver that commands act on.
 ///

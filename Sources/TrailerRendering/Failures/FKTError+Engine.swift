@@ -1,9 +1,7 @@
 internal import LibAV
-internal import MediaTypes
 internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
-internal import TrailerEditing
 
 import Glibc
 

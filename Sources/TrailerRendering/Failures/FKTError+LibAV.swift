@@ -2,7 +2,6 @@ internal import LibAV
 internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
-internal import TrailerEditing
 
 import Glibc
 

@@ -1,7 +1,5 @@
-internal import MediaTypes
 internal import RenderEngine
 package import RenderPlanning
-package import TrailerEditing
 
 /// Plans edits of one film: the loop in which the questions of a ``PlanMaker`` are answered.
 ///

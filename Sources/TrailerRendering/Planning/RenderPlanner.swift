@@ -1,6 +1,5 @@
 internal import RenderEngine
 public import RenderPlanning
-public import TrailerEditing
 
 /// Decides how an edited asset becomes a file: what is written, from where, and why.
 ///

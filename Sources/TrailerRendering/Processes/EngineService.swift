@@ -9,7 +9,6 @@ internal import Synchronization
 
 import Glibc
 internal import Threading
-internal import TrailerEditing
 
 /// The engine's side: confines the process it runs in, then does one task after the other.
 package enum EngineService {

@@ -1,9 +1,7 @@
 internal import LibAV
 internal import Logging
-internal import MediaTypes
 internal import RenderEngine
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// What the engine is asked to do with the descriptors that come with it.
 struct EngineTask: Sendable, Codable {

@@ -1,11 +1,9 @@
 internal import LibAV
-internal import MediaTypes
 
 import Glibc
 internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// Does one task, in whichever process it is.
 ///

@@ -3,9 +3,8 @@ internal import LibAV
 internal import Logging
 internal import Publishing
 internal import RenderEngine
-internal import RenderPlanning
+public import RenderPlanning
 internal import Synchronization
-public import TrailerEditing
 
 import Glibc
 

@@ -1,9 +1,7 @@
 internal import LibAV
-internal import MediaTypes
 internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// One render from open source to published file: owns the names and descriptors, and lets the engine work
 /// between them.

@@ -1,7 +1,5 @@
-public import MediaTypes
 internal import RenderEngine
 public import RenderPlanning
-public import TrailerEditing
 
 /// What a finished render made and what was proved of it.
 public struct RenderReport: Sendable, Hashable, Codable {

@@ -1,4 +1,3 @@
-internal import CProcess
 internal import Publishing
 package import TrailerEditing
 
@@ -63,34 +62,10 @@ package final class RenderedFile: @unchecked Sendable {
   /// Gives it its final name, which is durable only after ``syncFolder()``.
   ///
   /// - Throws: `FKTError`, `outputExists` when a file appeared there that may not be replaced.
-  package func takeName() throws(FKTError) {
-    guard let old = output.temporaryName else { return }
-    let folder = output.place.folder
-    let isTaken =
-      output.replacing ? !folder.rename(old, to: output.place.name) : !folder.renameToNew(old, output.place.name)
-    if isTaken {
-      if errno == EEXIST { throw OutputPlace.exists(path) }
-      throw output.failed("rename")
-    }
-    output.forgetTemporaryName()
-  }
+  package func takeName() throws(FKTError) { try output.takeName() }
 
   package func syncFolder() throws(FKTError) { try output.syncFolder() }
 
   /// Lets others publish there; what has no final name yet is removed.
   package func finish() { output.discard() }
-}
-
-extension Folder {
-  /// Renames a file to a name that must be free.
-  fileprivate func renameToNew(_ old: String, _ name: String) -> Bool {
-    if te_rename_to_new(number, old, name) == 0 { return true }
-    guard errno == EINVAL || errno == ENOSYS else { return false }
-    // A file system without such renames: the check and the rename are two steps.
-    guard facts(of: name) == nil else {
-      errno = EEXIST
-      return false
-    }
-    return rename(old, to: name)
-  }
 }

@@ -1,7 +1,5 @@
-internal import MediaTypes
 internal import Publishing
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// The files that the edits bring, open: music, images and fonts, in the order of their numbers.
 struct AttachedFiles {

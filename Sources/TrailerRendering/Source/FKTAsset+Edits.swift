@@ -1,4 +1,3 @@
-internal import MediaTypes
 package import TrailerEditing
 
 extension FKTAsset {

@@ -1,4 +1,3 @@
-public import MediaTypes
 public import TrailerEditing
 
 extension MediaInfo {

@@ -1,7 +1,5 @@
-internal import MediaTypes
 internal import RenderEngine
 internal import RenderPlanning
-internal import TrailerEditing
 
 /// A source file that is open, and the engine that may look into it.
 struct OpenSource {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import TrailerBatch
-import TrailerEditing
 import TrailerRendering
 
 /// `trailer-edit batch check FILE`: reads a script, looks at its films, plans every job, and writes nothing.

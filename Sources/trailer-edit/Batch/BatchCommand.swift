@@ -1,7 +1,6 @@
 import ArgumentParser
 import Publishing
 import TrailerBatch
-import TrailerEditing
 import TrailerRendering
 
 /// `trailer-edit batch …`: edits over many films, as a script asks for them.

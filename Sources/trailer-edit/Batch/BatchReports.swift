@@ -1,6 +1,5 @@
 import Glibc
 import TrailerBatch
-import TrailerEditing
 import TrailerRendering
 
 /// The reports that a run was asked for.

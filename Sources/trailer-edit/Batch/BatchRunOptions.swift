@@ -1,6 +1,5 @@
 import ArgumentParser
 import TrailerBatch
-import TrailerEditing
 import TrailerRendering
 
 /// How a batch is run: the options that `run` and `retry` have.

@@ -1,6 +1,5 @@
 import Synchronization
 import TrailerBatch
-import TrailerEditing
 import TrailerRendering
 
 /// One run of a batch: starts it, shows what happens, and tells how it ended.

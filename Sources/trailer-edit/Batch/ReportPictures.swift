@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TrailerBatch
-import TrailerEditing
 import TrailerRendering
 
 /// Makes the small frames of a report: from the middle of each job's film, and from the middle of its result.

@@ -2,7 +2,6 @@ import ArgumentParser
 import CatalogKit
 import Foundation
 import Publishing
-import TrailerEditing
 import TrailerRendering
 
 extension BookmarkCommand {

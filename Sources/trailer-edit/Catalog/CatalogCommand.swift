@@ -1,6 +1,5 @@
 import ArgumentParser
 import CatalogKit
-import TrailerEditing
 import TrailerRendering
 
 /// `trailer-edit catalog …`: films, where they are shown, and their trailers.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import TrailerEditing
 import TrailerRendering
 
 /// The options on safety that every command has that opens media.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import TrailerEditing
 import TrailerRendering
 
 /// `trailer-edit doctor`: shows whether all that is needed is installed.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Publishing
-import TrailerEditing
 import TrailerRendering
 
 /// `trailer-edit clean FOLDER…`: removes what killed runs had to leave behind.

@@ -1,4 +1,3 @@
-import TrailerEditing
 import TrailerRendering
 
 /// The edit line as a whole: reads it, runs it, and says how it ended.

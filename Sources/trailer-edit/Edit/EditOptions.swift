@@ -1,4 +1,3 @@
-import TrailerEditing
 import TrailerRendering
 
 /// What an edit line asks for, checked as far as that goes without the film.

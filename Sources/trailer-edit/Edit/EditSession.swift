@@ -1,7 +1,5 @@
 import Glibc
-import MediaTypes
 import Publishing
-import TrailerEditing
 import TrailerRendering
 
 /// One run of an edit line: film, edits, plan, render, result.

@@ -1,6 +1,4 @@
 import CatalogKit
-import MediaTypes
-import TrailerEditing
 import TrailerRendering
 
 /// A film after its edits, and how each edit was read.

@@ -1,4 +1,3 @@
-import TrailerEditing
 import TrailerRendering
 
 extension JSONDocument {

@@ -1,4 +1,3 @@
-import MediaTypes
 import TrailerEditing
 
 /// A line in the words of ffmpeg and tools like it, translated into this program's.

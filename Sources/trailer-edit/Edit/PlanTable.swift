@@ -1,5 +1,3 @@
-import MediaTypes
-import TrailerEditing
 import TrailerRendering
 
 /// How a plan is shown.

@@ -1,4 +1,3 @@
-import MediaTypes
 import TrailerRendering
 
 /// A plan drawn as a line for each stream: what is copied, and what is encoded.

@@ -1,4 +1,3 @@
-import TrailerEditing
 import TrailerRendering
 
 /// The rows of the options that are the program's and not an edit's.

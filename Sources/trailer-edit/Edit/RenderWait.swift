@@ -1,5 +1,4 @@
 import Synchronization
-import TrailerEditing
 import TrailerRendering
 
 /// Starts a render and waits for it, showing its progress; a signal cancels it.

@@ -1,7 +1,5 @@
 import CatalogKit
 import Foundation
-import MediaTypes
-import TrailerEditing
 import TrailerRendering
 
 /// Looks into fetched films with the engine, in its confined process.

@@ -1,6 +1,4 @@
-import MediaTypes
 import Synchronization
-import TrailerEditing
 import TrailerRendering
 
 /// The one JSON object that a run writes to standard output.

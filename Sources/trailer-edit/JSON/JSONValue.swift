@@ -1,6 +1,5 @@
 import Documents
 import FoundationEssentials
-import MediaTypes
 import TrailerEditing
 
 /// Any JSON, so that what the modules write can be put together and added to.

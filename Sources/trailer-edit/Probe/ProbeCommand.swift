@@ -1,6 +1,4 @@
 import ArgumentParser
-import MediaTypes
-import TrailerEditing
 import TrailerRendering
 
 /// `trailer-edit probe FILE…`: shows what media files hold.

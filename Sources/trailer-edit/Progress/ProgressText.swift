@@ -1,4 +1,3 @@
-import MediaTypes
 import TrailerRendering
 
 /// The forms in which progress is written.

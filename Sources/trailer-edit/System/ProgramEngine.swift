@@ -1,5 +1,4 @@
 import Synchronization
-import TrailerEditing
 import TrailerRendering
 
 /// The process that opens media for this program: split off at the very start, when there is one thread and nothing

@@ -1,6 +1,5 @@
 import Glibc
 import Publishing
-import TrailerEditing
 import TrailerRendering
 
 /// A private folder below `TMPDIR` that vanishes with its owner, and with the program when that is interrupted.
