@@ -1,5 +1,6 @@
 internal import LibAV
 internal import MediaTypes
+internal import RenderPlanning
 internal import Threading
 
 /// Makes encoded stretches of a stream, one after the other: frames of the source in, packets out.
@@ -86,5 +87,81 @@ final class SpanEncoder {
       try pictures.give(.end)
     }
     try pictures.give(.done)
+  }
+}
+
+/// The encoded stretches of one stream, made side by side by some ``SpanEncoder``s.
+///
+///     stretches   0 ====  1 ==  2 =======  3 ===
+///     A           ~~~~====      ~~~~=======               ~ the way from a key frame, = what is encoded
+///     B               ~~~~==           ~~~~===
+///
+/// They are begun in the order of the output, each when the one before has come to what is encoded, and what is made of
+/// each waits in a queue of its own until its place comes, so that memory does not grow with their number. Their bytes
+/// do not depend on how many are made at once.
+final class SpanCrew: Sendable {
+  /// The spans of each stretch.
+  let stretches: [Range<Int>]
+  /// The packets of each stretch; `nil` at its end.
+  let products: [BoundedQueue<Packet?>]
+  /// How many decoders go side by side: the way to a frame that is wanted may be long.
+  let size: Int
+  /// How many decoded frames may wait for an encoder; one large one in any case.
+  let waitingPictures: Int
+  /// Hand each stretch its turn to be decoded: the way to the first frame of an earlier one has to be done.
+  let ways: Turns
+  /// Hand each stretch its turn to be encoded: an earlier one has to be.
+  let turns: Turns
+  /// Hands out the stretches.
+  let list: WorkList
+
+  /// Encoded bytes of a stretch that may wait for its place.
+  private static let waitingBytes = 4 << 20
+  /// More do not make a film faster that has few key frames.
+  private static let mostDecoders = 4
+  /// Pixels of decoded frames that wait for one encoder.
+  private static let mostWaitingPixels = 8_000_000
+  /// Pixels of the frames of all encoders together: each keeps some dozens of frames.
+  private static let mostPixels = 4_000_000
+
+  /// A way from the key frame to the first wanted one that is shorter is not worth another reader and decoder.
+  private static let shortestWay = MediaTime(seconds: 1)
+
+  /// A crew for the stretches of a stream.
+  init(_ splice: PlannedSplice, in pipeline: Pipeline) {
+    stretches = splice.stretches
+    products = stretches.map { _ in pipeline.queue(capacity: 4096, costLimit: Self.waitingBytes) }
+    let long = stretches.count { stretch in
+      let first = splice.spans[stretch.lowerBound]
+      let way = first.start - (first.decodeFrom ?? first.start)
+      return MediaTime(ticks: way, timeBase: splice.form.timeBase) > Self.shortestWay
+    }
+    size = min(stretches.count, max(1, long), Encoder.processors, Self.mostDecoders)
+    // An encoder has threads of its own, which keep two processors busy.
+    let pixels = max(1, splice.form.size.width * splice.form.size.height)
+    let room = Self.mostPixels / pixels
+    waitingPictures = max(1, min(16, Self.mostWaitingPixels / pixels))
+    let encoders = max(1, min(size, room, Encoder.processors / 2))
+    list = WorkList(count: stretches.count)
+    ways = Turns(count: stretches.count, atOnce: encoders, in: pipeline)
+    turns = Turns(count: stretches.count, atOnce: encoders, in: pipeline)
+  }
+
+  /// Lets things begin in their order, only so many at once.
+  struct Turns: Sendable {
+    private let queues: [BoundedQueue<Bool>]
+    private let atOnce: Int
+
+    fileprivate init(count: Int, atOnce: Int, in pipeline: Pipeline) {
+      queues = (0..<count).map { _ in pipeline.queue(capacity: 1) }
+      self.atOnce = atOnce
+      for queue in queues.prefix(atOnce) { _ = queue.push(true) }
+    }
+
+    /// Waits until one may begin.
+    func wait(for number: Int) throws(EngineFailure) { _ = try queues[number].next() }
+
+    /// Lets another one begin when this one has ended.
+    func end(of number: Int) { if number + atOnce < queues.count { _ = queues[number + atOnce].push(true) } }
   }
 }

@@ -39,3 +39,94 @@ extension RenderPlan {
   /// What the plan copies and encodes in all, and what that is likely to take on this machine.
   public var totals: PlanTotals { totals(processors: InstalledCodecs().processors) }
 }
+
+/// Plans edits of one film: the loop in which the questions of a ``PlanMaker`` are answered.
+///
+/// What was read of the film for one plan is known to the next, what several ask for is read at once, and the film is
+/// opened once for all of them.
+package struct FilmPlanner: Sendable {
+  package struct Order: Sendable {
+    let asset: FKTAsset
+    let destination: String
+    let strategy: RenderStrategy
+    let widestStill: Int?
+
+    /// The plan of a file at `destination`, made of an edited film.
+    package init(
+      _ asset: FKTAsset, to destination: String, strategy: RenderStrategy, widestStill: Int? = nil
+    ) {
+      self.asset = asset
+      self.destination = destination
+      self.strategy = strategy
+      self.widestStill = widestStill
+    }
+  }
+
+  private var index = SourceIndex()
+  /// What files with music hold that edits brought.
+  private var music: [SourceIdentity: MediaInfo] = [:]
+
+  /// Where the frames lie round the bounds of one edit decides about those of the next, so each may ask once; for the
+  /// rest a few rounds are enough.
+  private static let mostRounds = 1000
+
+  /// A planner of a film of which nothing is known yet.
+  package init() {}
+
+  /// One plan; `engine` looks into the film.
+  ///
+  /// - Throws: `FKTError` as ``RenderPlanner/plan(_:to:)`` does.
+  package mutating func plan(_ order: Order, in engine: MediaEngine) throws(FKTError) -> RenderPlan {
+    try plans([order], in: engine)[0].get()
+  }
+
+  /// Plans of edits of the one film, in the order asked for; `engine` looks into the film.
+  ///
+  /// - Throws: `FKTError` when the film cannot be read. What is wrong with one order is in its result.
+  package mutating func plans(
+    _ orders: [Order], in engine: MediaEngine
+  ) throws(FKTError) -> [Result<RenderPlan, FKTError>] {
+    var plans: [Int: Result<RenderPlan, FKTError>] = [:]
+    var film: OpenSource?
+    // What the files that edits bring were when they were first looked at: all rounds are about those.
+    var files: [Int: [SourceIdentity]] = [:]
+    for _ in 0..<Self.mostRounds {
+      var questions = SourceQuestions()
+      for (place, order) in orders.enumerated() where plans[place] == nil {
+        do throws(FKTError) {
+          switch try step(order, &files[place], engine) {
+          case .needs(let more): questions.formUnion(more)
+          case .plan(let plan): plans[place] = .success(plan)
+          }
+        } catch {
+          plans[place] = .failure(error)
+        }
+      }
+      guard let place = orders.indices.first(where: { plans[$0] == nil }) else { break }
+      let open = if let film { film } else { try OpenSource(reopening: orders[place].asset, engine) }
+      film = open
+      index.merge(try open.index(questions))
+    }
+    return zip(orders.indices, orders).map { place, order in
+      plans[place]
+        ?? .failure(
+          FKTError(code: .internalError, message: "\(order.asset.source.path): the plan asks for ever more of the film")
+        )
+    }
+  }
+
+  private mutating func step(
+    _ order: Order, _ known: inout [SourceIdentity]?, _ engine: MediaEngine
+  ) throws(FKTError) -> PlanMaker.Step {
+    if engine.isCancelled { throw .cancelled }
+    var maker = try PlanMaker(order.asset, to: order.destination, order.strategy, engine.limits, InstalledCodecs())
+    maker.widestStill = order.widestStill
+    let files = try AttachedFiles(of: order.asset, known: known, limits: engine.limits)
+    known = files.identities
+    maker.music = try files.musicInfo(of: order.asset, in: engine, known: &music)
+    let step = try maker.step(index)
+    guard case .plan(var plan) = step else { return step }
+    plan.files = files.identities
+    return .plan(plan)
+  }
+}

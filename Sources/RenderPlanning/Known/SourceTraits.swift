@@ -57,3 +57,57 @@ extension MediaInfo {
     return complete
   }
 }
+
+/// What the packets of a sound stream say, where a copy of them may begin.
+package struct SoundTraits: Sendable, Hashable, Codable {
+  /// What the first packets decode to: a header may know less than the packets do.
+  package struct Decoded: Sendable, Hashable, Codable {
+    var sampleRate: Int
+    var channelCount: Int
+    /// Samples that one packet gives.
+    package var packetSamples: Int
+
+    package init(sampleRate: Int, channelCount: Int, packetSamples: Int) {
+      self.sampleRate = sampleRate
+      self.channelCount = channelCount
+      self.packetSamples = packetSamples
+    }
+
+    /// The packet's length in samples of another rate: decoders of HE-AAC give twice the rate that some headers name.
+    package func packetSamples(at rate: Int) -> Int64? {
+      let (length, rest) = (packetSamples * rate).quotientAndRemainder(dividingBy: max(1, sampleRate))
+      return rest == 0 && length > 0 ? Int64(length) : nil
+    }
+  }
+
+  /// A packet's place in the source.
+  package struct Place: Sendable, Hashable, Codable {
+    /// When it is shown, in ticks of the stream on the container's clock.
+    package var ticks: Int64
+    /// How many samples it holds, where it says so itself.
+    package var samples: Int64?
+    /// How many samples the track has before it, where time stamps do not tell its place.
+    package var samplesBefore: Int64?
+
+    package init(ticks: Int64, samples: Int64?) {
+      self.ticks = ticks
+      self.samples = samples
+    }
+  }
+
+  /// `nil` when the first packets cannot be decoded.
+  package var decoded: Decoded?
+  /// Bytes that hold a sample of every channel, for sound that is not compressed.
+  package var bytesPerSample = 0
+  /// The first packets of the stream.
+  package var head: [Place] = []
+  /// The packets round the place that was asked for.
+  package var window: [Place] = []
+  /// Where the container's table says that a packet does not follow the one before; the first of them.
+  package var holes: [Int64] = []
+
+  package init() {}
+
+  /// So many holes are noted.
+  package static let mostHoles = 16
+}
