@@ -53,6 +53,7 @@ package final class Demuxer {
     te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
     try findLength()
+    try correctRates()
   }
 
   /// Reads and decodes until every stream is known, but no frame that is too large.

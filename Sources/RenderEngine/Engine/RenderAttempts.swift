@@ -44,7 +44,8 @@ struct RenderAttempts {
       if !encodeMore(of: stream, before: span, because: reason, readPackets) {
         try encode(stream, because: reason, failure)
       }
-    case .missedFirstPicture, .source, .file, .unusable, .tooLong, .art, .outputCannotBeEmptied, .noPictures, .damaged,
+    case .missedFirstPicture, .source, .file, .unusable, .tooLong, .art, .outputCannotBeEmptied, .noPictures,
+      .nothingKept, .damaged,
       .cutOff, .gap, .changedSource, .changedSampleRate, .overLimit, .deadline, .noThread, .noProcess, .unconfined,
       .crashed, .busy, .stopped:
       throw failure
@@ -116,13 +117,26 @@ extension RenderEngine {
       } catch {
         cause = error
         if interrupt.isSet { throw error }
+        if case .nothingKept(let stream) = error, let plan = order.plan.leavingOut(stream) {
+          try empty(output)
+          var order = order
+          order.plan = plan
+          var result = try carryOut(
+            order, to: output, files: files, limits: limits, interrupt: interrupt, open: open, onProgress)
+          result.leftOut.append(stream)
+          return result
+        }
         try attempts.mend(after: error) { (bounds) throws(EngineFailure) in
           try SourceReader(demuxer: try open(), limits: limits).index(SourceQuestions(packets: bounds)).packets
         }
       }
-      guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }
+      try empty(output)
     }
     throw cause
+  }
+
+  private static func empty(_ output: Int32) throws(EngineFailure) {
+    guard ftruncate(output, 0) == 0 else { throw .outputCannotBeEmptied(errno: errno) }
   }
 }
 

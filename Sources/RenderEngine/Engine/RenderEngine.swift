@@ -24,6 +24,8 @@ package struct RenderEngine {
   /// What a run of the engine made.
   package struct Result: Sendable, Codable {
     package var written: [MuxStage.Written]
+    /// Streams of the source that the plan has and the output has not, as nothing of them is kept.
+    package var leftOut: [Int] = []
     package var damage: [DamageCounter.Damage]
     package var verified: [String] = []
     /// Splice points that did not hold when the written file was checked, so that it was written again.

@@ -21,8 +21,10 @@ package indirect enum EngineFailure: Error, Sendable, Codable {
   case outputCannotBeEmptied(errno: Int32)
   /// After a jump the first wanted frame did not come; reading from the start of the file gets it.
   case missedFirstPicture(stream: Int)
-  /// What is kept has no frame of a stream; a fault of the source unless the edits kept too little.
-  case noPictures(stream: Int, isFault: Bool)
+  /// The source has no frame of a stream that can be shown where it should have some.
+  case noPictures(stream: Int)
+  /// What the edits keep has nothing of a stream.
+  case nothingKept(stream: Int)
   /// The source is damaged where it is wanted.
   case damaged(stream: Int?, at: MediaTime?, what: String)
   /// The source ends before what is wanted of it does.

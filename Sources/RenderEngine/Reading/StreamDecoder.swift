@@ -11,6 +11,8 @@ final class DecodeStage: Stage {
   private let damage: DamageCounter
   /// Whether nothing was cut away, so that what is missing is not in the film.
   private let keepsAll: Bool
+  /// Whether the output has other streams.
+  private let hasOthers: Bool
   private var hasGiven = false
 
   init(
@@ -20,6 +22,7 @@ final class DecodeStage: Stage {
     self.stream = stream
     self.damage = damage
     runs = ReadingRun.runs(of: plan.clips)
+    hasOthers = plan.streams.count > 1
     keepsAll = plan.clips.contains { $0.isOpenEnded && $0.startsFilm }
     decoder = try StreamDecoder(stream, damage, limits)
     trimmer =
@@ -34,9 +37,12 @@ final class DecodeStage: Stage {
       while let packet = try stream.input.next() { try decoder.take(packet, &trimmer, give) }
       try decoder.end(&trimmer, give)
     }
+    let number = stream.info.index
     if stream.info.kind == .video, !hasGiven {
-      throw .noPictures(stream: stream.info.index, isFault: decoder.hasPackets || keepsAll)
+      throw decoder.hasPackets || keepsAll ? .noPictures(stream: number) : .nothingKept(stream: number)
     }
+    // What is mixed may be music alone.
+    if !decoder.hasPackets, hasOthers, stream.plan.soundSteps.isEmpty { throw .nothingKept(stream: number) }
     if decoder.hasPackets, !decoder.hasFrames {
       try damage.note(stream: stream.info.index, at: nil, "nothing of it can be decoded")
     }

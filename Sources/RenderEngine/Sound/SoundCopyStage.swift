@@ -87,7 +87,7 @@ final class SoundCopyStage: OutputStage {
     }
     try push(isLast: true)
     if let piece = slicer?.finish() { try push(piece) }
-    if sourceStart == nil, !isJoined { throw stream.cannotCopy("nothing of it is there") }
+    if sourceStart == nil { throw .nothingKept(stream: stream.info.index) }
     try output.give(.end(stream: stream.index))
   }
 

@@ -46,7 +46,14 @@ extension CopyPlanner {
     cuts.spans[main.index] = spans(pieces, cuts.clips, main, known, asked: clips)
     for stream in asset.info.videoStreams.dropFirst() {
       guard let known = packets[stream.index] else { continue }
-      cuts.spans[stream.index] = try followers(clips, cuts.clips, stream, known)
+      let shown = try zip(clips, cuts.clips).map { (asked, clip) throws(FKTError) in
+        try isShown(stream, asked, clip, known)
+      }
+      if shown.contains(true) {
+        cuts.spans[stream.index] = try followers(clips, cuts.clips, stream, known)
+      } else {
+        cuts.leftOut.append(stream.index)
+      }
     }
     return cuts
   }
@@ -175,7 +182,11 @@ extension CopyPlanner {
     for (number, pair) in zip(asked, clips).enumerated() {
       let (before, clip) = pair
       let (first, last) = try windows(before, stream, packets)
-      try checkShown(first.shown + last.shown, in: clip, of: stream)
+      guard try isShown(stream, before, clip, packets) else {
+        throw .needsEncoding(
+          "stream \(stream.index) has no frame that starts in \(clip.range)", of: asset,
+          hint: asset.info.streams.hint(without: stream.index))
+      }
       let isHiding = hidesPictures(of: stream)
       let hides = (start: isHiding && number == 0, end: isHiding && number == clips.count - 1)
       let bound = tick(clip.range.start, stream)
@@ -192,12 +203,13 @@ extension CopyPlanner {
     return spans(pieces, clips, stream, packets, asked: asked)
   }
 
-  private func checkShown(_ shown: [Int64], in clip: PlannedClip, of stream: StreamInfo) throws(FKTError) {
+  /// Whether a frame of a stream starts in a clip, whose asked bounds tell round which packets were read.
+  private func isShown(
+    _ stream: StreamInfo, _ asked: PlannedClip, _ clip: PlannedClip, _ packets: PicturePackets
+  ) throws(FKTError) -> Bool {
+    let (first, last) = try windows(asked, stream, packets)
     let (start, end) = (tick(clip.range.start, stream), clip.isOpenEnded ? .max : tick(clip.range.end, stream))
-    guard !shown.contains(where: { $0 >= start && $0 < end }) else { return }
-    throw .needsEncoding(
-      "stream \(stream.index) has no frame that starts in \(clip.range)", of: asset,
-      hint: asset.info.streams.hint(without: stream.index))
+    return (first.shown + last.shown).contains { $0 >= start && $0 < end }
   }
 
   // MARK: What moved

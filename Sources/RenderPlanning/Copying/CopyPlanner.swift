@@ -24,6 +24,8 @@ struct CopyPlanner {
     /// What is copied of each video stream.
     var spans: [Int: [PlannedSplice.Span]] = [:]
     var notices: [FKTNotice] = []
+    /// Further video streams of which nothing is kept.
+    var leftOut: [Int] = []
   }
 
   // MARK: What has to be read

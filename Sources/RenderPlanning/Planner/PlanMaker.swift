@@ -179,6 +179,7 @@ package struct PlanMaker {
     var plan = try draft(outline, index, sounds: index.sounds(asked: questions))
     outline.preservation.complete(&plan)
     plan.noteBitRates(of: outline.asset.info)
+    plan = cuts.leftOut.reduce(plan) { $0.leavingOut($1) ?? $0 }
     try copies.complete(&plan, cuts, packets)
     plan.countFrames()
     try PlanAudit(plan, of: outline.asset, knowing: packets).check()

@@ -18,6 +18,7 @@ extension PreservationReason: CustomStringConvertible {
     case .notHeld(let content, let container): "\(container.rawValue) \(content.words)"
     case .unreadable(let flaw): flaw.words
     case .notThere: "the written file does not have it"
+    case .nothingKept: "nothing of it lies in what is kept"
     case .writtenForFirstFrame: "written anew for the first kept frame"
     case .timecodeHasItsLine(let container):
       "\(container.rawValue) has no track for it; its timecode has a line of its own"

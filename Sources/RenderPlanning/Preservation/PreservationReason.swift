@@ -14,6 +14,8 @@ public enum PreservationReason: Sendable, Hashable, Codable {
   case unreadable(Flaw)
   /// An output that lacks what was planned.
   case notThere
+  /// Nothing of it lies in what the edits keep.
+  case nothingKept
 
   /// What a container may not hold.
   public enum Content: Sendable, Hashable, Codable {

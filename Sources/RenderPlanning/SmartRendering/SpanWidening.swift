@@ -1,4 +1,4 @@
-internal import MediaTypes
+internal import TrailerEditing
 
 /// Encodes more at a splice point behind, or in front of, which copied frames did not come out as in the source.
 ///
@@ -109,6 +109,22 @@ package struct SpanWidening {
 
 /// What a plan becomes when a part of it did not hold.
 extension RenderPlan {
+  /// The plan without a stream of which nothing is kept, and says so; `nil` when it has no other frames or sound.
+  package func leavingOut(_ source: Int) -> RenderPlan? {
+    guard streams.count > 1, let place = streams.firstIndex(where: { $0.source == source }) else { return nil }
+    var plan = self
+    let name = "stream \(source) (\(streams[place].kind.rawValue), \(streams[place].sourceCodec))"
+    plan.streams.remove(at: place)
+    plan.notices.append(FKTNotice(code: "stream-left-out", message: "\(name) is left out: nothing of it is kept"))
+    for line in plan.preservation.lines.indices where plan.preservation.lines[line].stream == source {
+      let reason: PreservationReason =
+        plan.preservation.lines[line].kind == .stream ? .nothingKept : .goesWithItsStream
+      (plan.preservation.lines[line].outcome, plan.preservation.lines[line].reason) = (.dropped, reason)
+      plan.preservation.lines[line].isAsked = true
+    }
+    return plan
+  }
+
   /// Encodes a stream of which something was to be copied; returns whether anything was.
   package mutating func encodeFully(_ source: Int, because reason: String) -> Bool {
     guard let place = streams.firstIndex(where: { $0.source == source }), streams[place].encodeFully() else {

@@ -43,11 +43,14 @@ extension FKTError {
       self.init(.inputOutput, target, "it cannot be emptied: \(errorText(number))", operation: "ftruncate")
     case .missedFirstPicture(let stream):
       self.init(.damaged, source, "a frame of stream \(stream) that the edit keeps cannot be decoded")
-    case .noPictures(let stream, let isFault):
+    case .noPictures(let stream):
       self.init(
-        isFault ? .damaged : .emptyResult, source,
-        "stream \(stream) has no frame that can be shown in what the edits keep",
-        hint: isFault ? "`trailer-edit probe` shows what is in it" : "keep another part of the film")
+        .damaged, source, "stream \(stream) has no frame that can be shown in what the edits keep",
+        hint: "`trailer-edit probe` shows what is in it")
+    case .nothingKept(let stream):
+      self.init(
+        .emptyResult, source, "nothing of stream \(stream) lies in what the edits keep, and there is no other",
+        hint: "keep another part of the film")
     case .damaged(let stream, let time, let what):
       let place = time.map { " at \($0 - startTime)" } ?? ""
       let part = stream.map { "stream \($0)" } ?? "the file"

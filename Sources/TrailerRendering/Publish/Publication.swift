@@ -10,7 +10,8 @@ internal import RenderPlanning
 /// thread alone; only `cancellation`, which is safe anywhere, is shared.
 final class Publication: @unchecked Sendable {
   let cancellation: Cancellation
-  private let order: RenderOrder
+  /// What is carried out; afterwards, what was.
+  private var order: RenderOrder
   private let asset: FKTAsset
   private let input: InputFile
   /// The files that the edits bring.
@@ -86,14 +87,14 @@ final class Publication: @unchecked Sendable {
       var told = FKTError(
         error, source: asset.source.path, output: output.path, files: files.paths, limits: engine.limits,
         startTime: asset.info.startTime)
-      if case .noPictures(let stream, _) = error, let hint = try asset.chosenStreams().hint(without: stream) {
+      if case .noPictures(let stream) = error, let hint = try asset.chosenStreams().hint(without: stream) {
         told.hint = hint
       }
       throw told
     }
-    guard case .rendered(let result) = answer, result.written.count == order.plan.streams.count else {
-      throw .wrongAnswer
-    }
+    guard case .rendered(let result) = answer else { throw .wrongAnswer }
+    for stream in result.leftOut { order.plan = order.plan.leavingOut(stream) ?? order.plan }
+    guard result.written.count == order.plan.streams.count else { throw .wrongAnswer }
     return result
   }
 
