@@ -54,8 +54,7 @@ struct RenderAttempts {
 
   private mutating func encode(_ stream: Int, because reason: String, _ failure: EngineFailure) throws(EngineFailure) {
     guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
-    let message = "stream \(stream) is encoded completely after all: \(reason)"
-    remarks.append(FKTNotice(code: "encoded-fully", message: message))
+    remarks.note("encoded-fully", "stream \(stream) is encoded completely after all: \(reason)")
     tell(stream, .copyFailed(reason))
   }
 
@@ -69,8 +68,7 @@ struct RenderAttempts {
       let packets = (try? readPackets([stream: [growth.bound]]))?[stream],
       order.plan.take(growth, of: stream, knowing: packets)
     else { return false }
-    let message = "more of stream \(stream) is encoded than planned: \(reason)"
-    remarks.append(FKTNotice(code: "encoded-more", message: message))
+    remarks.note("encoded-more", "more of stream \(stream) is encoded than planned: \(reason)")
     tell(stream, .copyDidNotHoldInParts)
     return true
   }

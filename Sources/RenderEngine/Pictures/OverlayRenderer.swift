@@ -196,18 +196,18 @@ extension FKTNotice {
   fileprivate static func remarks(on drawn: DrawnText, of text: TextArt) -> [FKTNotice] {
     var remarks: [FKTNotice] = []
     if !drawn.isFontFound, case .family(let family) = text.font {
-      let message = "the font '\(family)' is not installed; \(drawn.family) was taken"
-      remarks.append(FKTNotice(code: "font-substituted", message: message))
+      remarks.note("font-substituted", "the font '\(family)' is not installed; \(drawn.family) was taken")
     }
     if !drawn.missing.isEmpty {
-      let message = "no installed font has \(list(drawn.missing)); install one that has, or choose it with --font"
-      remarks.append(FKTNotice(code: "glyphs-missing", message: message))
+      remarks.note(
+        "glyphs-missing", "no installed font has \(list(drawn.missing)); install one that has, or choose it with --font"
+      )
     }
     // Who chose no font wants the fonts to be chosen.
     guard text.font != TextArt("").font else { return remarks }
     for (family, characters) in Dictionary(grouping: drawn.substitutes, by: \.family).sorted(by: { $0.key < $1.key }) {
-      let message = "\(drawn.family) lacks \(list(characters.map(\.character))); \(family) has drawn them"
-      remarks.append(FKTNotice(code: "glyphs-substituted", message: message))
+      remarks.note(
+        "glyphs-substituted", "\(drawn.family) lacks \(list(characters.map(\.character))); \(family) has drawn them")
     }
     return remarks
   }

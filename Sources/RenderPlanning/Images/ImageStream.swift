@@ -19,13 +19,13 @@ struct ImageStream {
     try Self.check(asset.timeline.export, for: container)
     guard let stream = asset.info.videoStreams.first, let facts = stream.video else {
       throw FKTError(
-        code: .unsupportedEdit, message: "'\(asset.source.path)' has no video to write",
-        hint: "choose a container for sound, such as m4a or flac", subject: asset.source.path)
+        .unsupportedEdit, asset.source.path, "it has no video to write",
+        hint: "choose a container for sound, such as m4a or flac")
     }
     guard codecs.canDecode(stream.codec), facts.codedSize.width > 0, facts.codedSize.height > 0 else {
       throw FKTError(
-        code: .noStreams, message: "\(asset.source.path): no decoder here reads its video (\(stream.codec))",
-        hint: "`trailer-edit probe` shows what is in it", subject: asset.source.path)
+        .noStreams, asset.source.path, "no decoder here reads its video (\(stream.codec))",
+        hint: "`trailer-edit probe` shows what is in it")
     }
     self.asset = asset
     self.container = container
@@ -61,11 +61,9 @@ struct ImageStream {
     // Nobody expects an image to carry a display matrix.
     var notices = toneNotices + picture.notices.filter { $0.code != "pixels-turned" }
     if facts.colour.isHDR {
-      notices.append(
-        FKTNotice(
-          code: "hdr-as-is",
-          message: "the film is HDR, and \(container.rawValue) is not, so it will look pale; --tone-map makes SDR of it"
-        ))
+      notices.note(
+        "hdr-as-is",
+        "the film is HDR, and \(container.rawValue) is not, so it will look pale; --tone-map makes SDR of it")
     }
     let conversion =
       if let toneMap {

@@ -38,11 +38,9 @@ struct PicturePlanner {
   mutating func planAll() throws(FKTError) {
     for effect in asset.timeline.effects { try plan(effect) }
     guard !storesDisplayMatrix, geometry.orientation != .identity else { return }
-    notices.append(
-      FKTNotice(
-        code: "pixels-turned",
-        message: "the container stores no display matrix, so the frames themselves are turned "
-          + "(\(geometry.orientation))"))
+    notices.note(
+      "pixels-turned",
+      "the container stores no display matrix, so the frames themselves are turned (\(geometry.orientation))")
     bakeOrientation()
   }
 
@@ -94,11 +92,10 @@ struct PicturePlanner {
       let nearest = stored.nearest(on: PixelSize(width: grid.width, height: rows), in: geometry.stored)
       snappedCrops.append((asked, nearest.turned(by: geometry.orientation, in: geometry.stored)))
       let shown = snapped.turned(by: geometry.orientation, in: geometry.stored)
-      notices.append(
-        FKTNotice(
-          code: "crop-snapped",
-          message: "the crop \(asked) was widened to \(shown): colours are stored for blocks of "
-            + "\(grid.width)x\(rows) pixels"))
+      notices.note(
+        "crop-snapped",
+        "the crop \(asked) was widened to \(shown): colours are stored for blocks of "
+          + "\(grid.width)x\(rows) pixels")
     }
     guard snapped.size != geometry.stored else { return }
     addFilter(
@@ -125,8 +122,7 @@ struct PicturePlanner {
     guard isInterlaced else { return }
     isInterlaced = false
     addFilter(FilterStep("bwdif", ["mode": .integer(0), "deint": .integer(1)]))
-    notices.append(
-      FKTNotice(code: "deinterlaced", message: "the frames are interlaced; turning them makes them progressive"))
+    notices.note("deinterlaced", "the frames are interlaced; turning them makes them progressive")
   }
 
   private mutating func makePixelsSquare() {

@@ -32,7 +32,7 @@ package struct PlanMaker {
     self.strategy = strategy
     self.limits = limits
     self.codecs = codecs
-    container = try ContainerChoice.container(for: asset, destination: destination)
+    container = try asset.container(of: destination)
     guard asset.timeline.clips.allSatisfy({ $0.source == 0 && $0.rate == Rational(1) }) else {
       throw FKTError(
         .unsupportedEdit, asset.source.path, "the timeline has clips of other films or at another rate",
@@ -244,27 +244,5 @@ extension RenderPlan {
   private func encodedSeconds(of kind: StreamInfo.Kind) -> MediaTime {
     streams.filter { $0.kind == kind }.flatMap(\.spans).filter { $0.action == .encode }
       .reduce(.zero) { $0 + $1.range.duration }
-  }
-}
-
-/// Which container an output gets.
-enum ContainerChoice {
-  /// The one the edits name, else the one the destination's extension names.
-  static func container(for asset: FKTAsset, destination: String) throws(FKTError) -> ContainerFormat {
-    if let named = asset.timeline.export.container { return named }
-    let name = destination.split(separator: "/").last.map(String.init) ?? destination
-    let all = ContainerFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      throw FKTError(
-        code: .usage, message: "'\(destination)' has no extension that tells the container",
-        hint: "end the name in one of \(all), or give --container", subject: destination)
-    }
-    let fileExtension = String(name[name.index(after: dot)...])
-    guard let container = ContainerFormat(pathExtension: fileExtension) else {
-      throw FKTError(
-        code: .usage, message: "'.\(fileExtension)' is not a container this program writes",
-        hint: "it writes \(all)", subject: destination)
-    }
-    return container
   }
 }

@@ -115,7 +115,7 @@ extension RenderPlan {
     var plan = self
     let name = "stream \(source) (\(streams[place].kind.rawValue), \(streams[place].sourceCodec))"
     plan.streams.remove(at: place)
-    plan.notices.append(FKTNotice(code: "stream-left-out", message: "\(name) is left out: nothing of it is kept"))
+    plan.notices.note("stream-left-out", "\(name) is left out: nothing of it is kept")
     for line in plan.preservation.lines.indices where plan.preservation.lines[line].stream == source {
       let reason: PreservationReason =
         plan.preservation.lines[line].kind == .stream ? .nothingKept : .goesWithItsStream
