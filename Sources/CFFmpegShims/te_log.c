@@ -1,6 +1,5 @@
 #include "te_log.h"
 
-#include <limits.h>
 #include <libavutil/log.h>
 #include <libavutil/mem.h>
 #include <pthread.h>
@@ -24,9 +23,32 @@ static _Thread_local int pending_prefix = 1;
 
 struct te_complaints {
   pthread_mutex_t lock;
-  int count;
-  char first[LINE_SIZE];
+  // By what they mean: how many there were, and the first of them.
+  int count[TE_GRADES];
+  char first[TE_GRADES][LINE_SIZE];
 };
+
+// What the lines of decoders mean that are not, or not always, of damage. All others are.
+static const struct {
+  const char *words;
+  enum te_grade grade;
+} grades[] = {
+    // H.264: a B frame's reference is one that was made up for a number that is missing; of the frame itself more is
+    // said if it is shown.
+    {"co located POCs unavailable", TE_MISSES_EARLIER},
+    // H.264: a frame that was never there is to be forgotten. In the middle of a film that is the only trace of a
+    // frame that got lost; behind a place where decoding began it means those before.
+    {"mmco: unref short failure", TE_MISSES_EARLIER},
+    // That a decoder is not among those allowed: the demuxer tries one for every subtitle stream.
+    {"not on whitelist", TE_HARMLESS},
+};
+
+static enum te_grade grade(const char *line) {
+  for (size_t place = 0; place < sizeof(grades) / sizeof(*grades); place++) {
+    if (strstr(line, grades[place].words)) return grades[place].grade;
+  }
+  return TE_DAMAGE;
+}
 
 te_complaints *te_complaints_alloc(void) {
   te_complaints *complaints = av_mallocz(sizeof(*complaints));
@@ -44,11 +66,19 @@ void te_complaints_watch_codec(te_complaints *complaints, AVCodecContext *contex
 
 void te_complaints_watch_format(te_complaints *complaints, AVFormatContext *context) { context->opaque = complaints; }
 
-int te_complaints_take(te_complaints *complaints, char *buffer, int size) {
+int te_complaints_take(te_complaints *complaints, int grades, char *buffer, int size) {
   pthread_mutex_lock(&complaints->lock);
-  int count = complaints->count;
-  complaints->count = 0;
-  snprintf(buffer, (size_t)size, "%s", count > 0 ? complaints->first : "");
+  int count = 0;
+  buffer[0] = 0;
+  for (int grade = 0; grade < TE_GRADES; grade++) {
+    if (grades & (1 << grade)) {
+      if (count == 0 && complaints->count[grade] > 0) {
+        snprintf(buffer, (size_t)size, "%s", complaints->first[grade]);
+      }
+      count += complaints->count[grade];
+    }
+    complaints->count[grade] = 0;
+  }
   pthread_mutex_unlock(&complaints->lock);
   return count;
 }
@@ -77,9 +107,13 @@ static te_complaints *watcher(void *context) {
 }
 
 static void complain(te_complaints *complaints, const char *line) {
-  if (!complaints) return;
+  enum te_grade meaning = grade(line);
+  if (!complaints || meaning == TE_HARMLESS) return;
   pthread_mutex_lock(&complaints->lock);
-  if (complaints->count < INT_MAX && complaints->count++ == 0) memcpy(complaints->first, line, LINE_SIZE);
+  // Far less than INT_MAX, so that they can be added up.
+  if (complaints->count[meaning] < 1 << 20 && complaints->count[meaning]++ == 0) {
+    memcpy(complaints->first[meaning], line, LINE_SIZE);
+  }
   pthread_mutex_unlock(&complaints->lock);
 }
 
@@ -130,8 +164,7 @@ static void receive(void *context, int level, const char *format, va_list argume
   if (!line[0]) return;
   if (level <= AV_LOG_ERROR) {
     remember(line);
-    // That a decoder is not among those allowed is no damage: the demuxer tries one for every subtitle stream.
-    if (!strstr(format, "not on whitelist")) complain(watcher(context), line);
+    complain(watcher(context), line);
   }
   te_log_sink sink = atomic_load(&installed_sink);
   if (sink && is_forwarded) sink(level, line);

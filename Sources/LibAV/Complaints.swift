@@ -12,9 +12,13 @@ final class Complaints: @unchecked Sendable {
 
   deinit { te_complaints_free(pointer) }
 
-  /// The first line since the last call, or `nil` when there was none.
-  func take() -> String? {
+  /// The first line of damage since the last call, or `nil` when there was none.
+  ///
+  /// `missesEarlier` leaves out the lines that mean no more than that frames before the first one are missing.
+  func take(missesEarlier: Bool = false) -> String? {
     var buffer = [CChar](repeating: 0, count: 1024)
-    return te_complaints_take(pointer, &buffer, Int32(buffer.count)) > 0 ? String(nullTerminated: buffer) : nil
+    let grades: Int32 = 1 << Int32(TE_DAMAGE.rawValue) | (missesEarlier ? 0 : 1 << Int32(TE_MISSES_EARLIER.rawValue))
+    let count = te_complaints_take(pointer, grades, &buffer, Int32(buffer.count))
+    return count > 0 ? String(nullTerminated: buffer) : nil
   }
 }

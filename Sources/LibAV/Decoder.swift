@@ -62,8 +62,10 @@ package final class Decoder {
     self.complaints = complaints
     context = try allocated(avcodec_alloc_context3(decoder), "avcodec_alloc_context3")
     te_complaints_watch_codec(complaints.pointer, context)
-    // What a codec can check, it checks, but it goes on: what is accepted is for the caller to say.
-    context.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
+    // What a codec can check, it checks, but it goes on: what is accepted is for the caller to say. Of MPEG-1 and 2 libav
+    // would take zeros behind a slice, which may be there, for damage, and paint over what it decoded well.
+    let allowsZeros = [AV_CODEC_ID_MPEG1VIDEO, AV_CODEC_ID_MPEG2VIDEO].contains(parameters.pointer.pointee.codec_id)
+    context.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BUFFER | (allowsZeros ? 0 : AV_EF_BITSTREAM)
     try check(
       avcodec_parameters_to_context(context, parameters.pointer), "avcodec_parameters_to_context", name)
     context.pointee.pkt_timebase = parameters.timeBase.avRational
@@ -107,8 +109,9 @@ package final class Decoder {
 
   /// What the decoder complained of since this was last asked: the first line, or `nil`.
   ///
-  /// With several threads a complaint may come some frames early, never late.
-  package func takeComplaint() -> String? { complaints.take() }
+  /// With several threads a complaint may come some frames early, never late. `missesEarlier` leaves out those that mean
+  /// no more than that decoding did not begin at the beginning.
+  package func takeComplaint(missesEarlier: Bool = false) -> String? { complaints.take(missesEarlier: missesEarlier) }
 
   /// Forgets everything sent, so that decoding can start at another place.
   package func flush() { avcodec_flush_buffers(context) }

@@ -57,6 +57,51 @@ package enum NALUnits {
     return found
   }
 
+  /// What is wrong with a packet's units, in words, as far as that shows without decoding them; `nil` when nothing does.
+  ///
+  /// - Parameters:
+  ///   - payload: what the packet holds.
+  ///   - framing: how its units are told apart.
+  ///   - fault: what is wrong with a unit of a packet, by its header and what follows it.
+  ///   - isFrame: whether a unit with that header is a part of a frame, of which each packet has one at least.
+  static func fault(
+    in payload: Span<UInt8>, _ framing: Framing, unit fault: (Range<Int>) -> String?, isFrame: (UInt8) -> Bool
+  ) -> String? {
+    guard let units = ranges(in: payload, framing) else { return "its units do not fit into a packet" }
+    guard units.contains(where: { isFrame(payload[$0.lowerBound]) }) else { return "a packet holds no frame" }
+    for unit in units {
+      // forbidden_zero_bit.
+      if payload[unit.lowerBound] & 0x80 != 0 { return "a unit's header is damaged" }
+      if let fault = fault(unit) { return fault }
+      if framing != .startCodes, holdsStartCode(payload, unit) { return "a unit holds a start code" }
+    }
+    return nil
+  }
+
+  /// Whether bytes are in a unit that emulation prevention keeps out of it (H.264 7.4.1).
+  private static func holdsStartCode(_ payload: Span<UInt8>, _ unit: Range<Int>) -> Bool {
+    // Zeros may follow a unit.
+    var end = unit.upperBound
+    while end > unit.lowerBound, payload[end - 1] == 0 { end -= 1 }
+    var place = unit.lowerBound
+    while place + 2 < end {
+      if payload[place + 2] > 2 {
+        place += 3
+      } else if payload[place] == 0, payload[place + 1] == 0 {
+        return true
+      } else {
+        place += 1
+      }
+    }
+    return false
+  }
+
+  /// The first numbers of a slice's header, whose unit begins with so many bytes of its own.
+  static func sliceReader(_ payload: Span<UInt8>, _ unit: Range<Int>, after header: Int) -> BitReader {
+    let start = min(unit.lowerBound + header, unit.upperBound)
+    return BitReader(unescaped(bytes(of: payload, start..<min(start + 32, unit.upperBound))))
+  }
+
   package static func bytes(of payload: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
     Array(unsafeUninitializedCapacity: range.count) { buffer, count in
       for place in range { buffer[place - range.lowerBound] = payload[place] }

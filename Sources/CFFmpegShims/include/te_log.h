@@ -33,7 +33,11 @@ void te_complaints_watch_format(te_complaints *complaints, AVFormatContext *cont
 // Counts the lines that this thread logs, too, where nobody else does: those of parsers, and of decoders that a demuxer
 // has for itself. From now on; NULL ends that.
 void te_complaints_watch_thread(te_complaints *complaints);
-// How many there were since the last call; copies the first of them.
-int te_complaints_take(te_complaints *complaints, char *buffer, int size);
+// What a line means: that something is damaged, or that something before the place where decoding began is missing. Harmless
+// lines are not counted.
+enum te_grade { TE_DAMAGE, TE_MISSES_EARLIER, TE_GRADES, TE_HARMLESS };
+// How many there were since the last call with one of the grades whose bits are set; copies the first of them, of the worst
+// grade. All others are forgotten.
+int te_complaints_take(te_complaints *complaints, int grades, char *buffer, int size);
 
 #endif

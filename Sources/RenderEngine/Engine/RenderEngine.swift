@@ -95,7 +95,7 @@ package struct RenderEngine {
     } catch {
       pipeline.fail(error)
     }
-    try pipeline.join()
+    try damage.settle { () throws(EngineFailure) in try pipeline.join() }
     // What the muxer of the MP4 family leaves out.
     let patch = MoovPatch(for: plan, attachments: attached)
     if !patch.isEmpty { try MovieIndex(descriptor: output).add(patch) }

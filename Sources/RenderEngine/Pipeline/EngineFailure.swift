@@ -26,8 +26,8 @@ package indirect enum EngineFailure: Error, Sendable, Codable {
   case missedFirstPicture(stream: Int)
   /// What is kept has no frame of a stream; a fault of the source unless the edits kept too little.
   case noPictures(stream: Int, isFault: Bool)
-  /// The source is damaged where it is wanted.
-  case damaged(stream: Int?, at: MediaTime?, what: String)
+  /// The source is damaged where it is wanted, in more places than accepted.
+  case damaged(DamageCounter.Refusal)
   /// The source ends before what is wanted of it does.
   case cutOff(at: MediaTime)
   /// The source has a hole that is longer than any film means.

@@ -81,9 +81,10 @@ struct DemuxStage: Stage {
   private func deliver(
     _ packet: Packet, _ passed: inout Passed, _ continuity: inout Continuity
   ) throws(EngineFailure) -> Bool {
+    try damage.checkTime()
     guard let stream = streams.first(where: { $0.info.index == packet.streamIndex }) else { return true }
     if let complaint = demuxer.takeComplaint(), continuity.holds(packet.times, of: stream) {
-      try damage.note(stream: nil, at: packet.times.time(in: stream.info), complaint)
+      try damage.note(stream: nil, at: packet.times.shown(in: stream.info), complaint)
     }
     // Time stamps may lie far outside what the header said.
     for ticks in [packet.times.pts, packet.times.dts].compactMap(\.self) {

@@ -76,9 +76,12 @@ final class PictureCopyStage: Stage {
     guard !packet.isDiscarded || !isShown else {
       throw stream.cannotCopy("the container hides a frame inside what is copied")
     }
-    if packet.isCorrupt {
-      try damage.note(stream: stream.info.index, at: stream.info.time(pts), "a damaged packet")
+    // Of frames that are not compressed zeros are black.
+    let isBlank = packet.isBlank && stream.info.codec != "rawvideo"
+    if let fault = packet.isCorrupt || isBlank ? "a damaged packet" : codec.fault(in: packet) {
+      try damage.note(stream: stream.info.index, at: stream.info.time(pts), fault)
     }
+    guard !damage.isRefused else { return }
     let copy = try reading(packet.reference())
     copy.pts = span.ticks.output(of: pts)
     copy.dts = nil

@@ -26,7 +26,9 @@ final class DecodeStage: Stage {
     decoder = try StreamDecoder(stream, damage, limits)
     trimmer =
       stream.info.kind == .video
-      ? VideoTrimmer(stream: stream, plan: plan, startTime: startTime, insistsOnFirst: !readsFromStart)
+      ? VideoTrimmer(
+        stream: stream, plan: plan, startTime: startTime, insistsOnFirst: !readsFromStart,
+        insistsOnHeld: !readsFromStart || !damage.acceptsAll)
       : try AudioTrimmer(stream: stream, plan: plan, startTime: startTime)
   }
 
@@ -36,7 +38,7 @@ final class DecodeStage: Stage {
       while let packet = try stream.input.next() { try decoder.take(packet, &trimmer, give) }
       try decoder.end(&trimmer, give)
     }
-    if stream.info.kind == .video, !hasGiven {
+    if stream.info.kind == .video, !hasGiven, !damage.isRefused {
       throw .noPictures(stream: stream.info.index, isFault: decoder.hasPackets || keepsAll)
     }
     if decoder.hasPackets, !decoder.hasFrames {
@@ -65,12 +67,21 @@ final class StreamDecoder {
   private let startsAnywhere: Bool
   private var frameCount: Int64 = 0
   private var early = EarlyComplaint()
+  /// Tells from which packets on everything can be decoded.
+  private let codec: (any SpliceCodec)?
+  /// Whether decoding began at a frame that others refer past, so that some before it are missing.
+  private var missesEarlier = false
+  /// How many packets of the run came from which decoding can start.
+  private var keyCount = 0
+  private var refused = RefusedPackets()
   /// The time stamp of the last packet that has one.
   private var lastTicks: Int64?
   /// The time stamp of the run's last frame.
   private var lastFrameTicks: Int64?
   private(set) var hasPackets = false
   private(set) var hasFrames = false
+  /// The last samples, whose form and number those of a packet have that cannot be decoded.
+  private var model: Frame?
 
   /// Takes a kept frame.
   typealias Give = (Frame) throws(EngineFailure) -> Void
@@ -83,12 +94,14 @@ final class StreamDecoder {
     self.damage = damage
     self.limits = limits
     self.startsAnywhere = startsAnywhere
+    codec = spliceCodec(named: info.codec, parameters.configuration)
     decoder = try reading(Decoder(parameters, startsAnywhere: startsAnywhere, pixelLimit: limits.picturePixels))
   }
 
   /// Begins with packets that do not follow those before.
   func begin(_ run: Range<Int>, _ trimmer: inout some FrameTrimmer) {
     lastFrameTicks = nil
+    (missesEarlier, keyCount) = (false, 0)
     trimmer.beginRun(run)
   }
 
@@ -96,21 +109,31 @@ final class StreamDecoder {
   func take(_ packet: Packet, _ trimmer: inout some FrameTrimmer, _ give: Give) throws(EngineFailure) {
     let ticks = packet.pts ?? packet.dts
     hasPackets = true
-    // An empty frame repeats the one before; of sound it is a hole.
-    if packet.byteCount == 0, info.kind == .audio { try noteDamage("an empty packet", ticks, &trimmer) }
+    guard info.kind == .video else { return try takeSound(packet, &trimmer, give) }
     if packet.isCorrupt { try noteDamage("a damaged packet", ticks, &trimmer) }
-    do throws(LibAVError) { try decoder.send(packet) } catch { try noteDamage(error, ticks, &trimmer) }
+    if packet.isKey {
+      keyCount += 1
+      // Behind the second one nothing refers to what is not there.
+      missesEarlier = keyCount == 1 && codec?.kind(of: packet) == .reference
+    }
+    refused.sent(packet)
+    do throws(LibAVError) { try decoder.send(packet) } catch { try refuse(error, ticks) }
     lastTicks = ticks ?? lastTicks
     try drain(&trimmer, give)
   }
 
   /// Gives the last frames of a run.
   func end(_ trimmer: inout some FrameTrimmer, _ give: Give) throws(EngineFailure) {
-    try reading(decoder.send(nil))
-    try drain(&trimmer, give)
-    hear(at: lastTicks)
-    if let complaint = early.take() { try noteDamage(complaint.text, complaint.ticks, &trimmer) }
-    try trimmer.endRun(emit: give)
+    if info.kind == .audio {
+      try takeSound(nil, &trimmer, give)
+    } else {
+      try reading(decoder.send(nil))
+      try drain(&trimmer, give)
+      hear(at: lastTicks)
+      for (what, ticks) in refused.places(before: nil) { try noteDamage(what, ticks ?? lastTicks, &trimmer) }
+      if let complaint = early.take() { try noteDamage(complaint.text, complaint.ticks, &trimmer) }
+    }
+    if !damage.isRefused { try trimmer.endRun(emit: give) }
     decoder.flush()
   }
 
@@ -120,11 +143,12 @@ final class StreamDecoder {
       do throws(LibAVError) {
         guard try decoder.receive(into: frame) == .output else { return }
       } catch {
-        try noteDamage(error, nil, &trimmer)
+        try refuse(error, nil)
         continue
       }
       hasFrames = true
       try check(frame)
+      for (what, ticks) in refused.places(before: frame.sourcePTS) { try noteDamage(what, ticks, &trimmer) }
       if !startsAnywhere { try checkOrder(frame, &trimmer) }
       // What the decoder conceals it mentions in the frame or in its log, or in both.
       hear(at: frame.sourcePTS)
@@ -133,8 +157,61 @@ final class StreamDecoder {
       } else if let complaint = early.pass() {
         try noteDamage(complaint.text, complaint.ticks, &trimmer)
       }
-      try trimmer.take(frame, emit: give)
+      if !damage.isRefused { try trimmer.take(frame, emit: give) }
     }
+  }
+
+  /// Takes the next packet of sound, or the end: where it is damaged, its samples are silent.
+  private func takeSound(
+    _ packet: Packet?, _ trimmer: inout some FrameTrimmer, _ give: Give
+  ) throws(EngineFailure) {
+    let ticks = packet.flatMap { $0.pts ?? $0.dts }
+    // An empty packet is a hole.
+    var fault = packet?.byteCount == 0 ? "an empty packet" : packet?.isCorrupt == true ? "a damaged packet" : nil
+    do throws(LibAVError) { try decoder.send(packet) } catch { fault = try self.fault(error) }
+    var frames: [Frame] = []
+    while true {
+      let frame = try reading(Frame())
+      do throws(LibAVError) {
+        guard try decoder.receive(into: frame) == .output else { break }
+      } catch {
+        fault = try self.fault(error)
+        continue
+      }
+      if frame.isDamaged { fault = fault ?? "damaged sound" }
+      frames.append(frame)
+    }
+    let complaint = decoder.takeComplaint()
+    if !startsAnywhere { fault = complaint ?? fault }
+    if let fault { try noteDamage(fault, ticks ?? frames.first?.sourcePTS ?? lastTicks, &trimmer) }
+    lastTicks = ticks ?? lastTicks
+    if fault != nil, frames.isEmpty, let packet, let silence = try silence(for: packet) { frames = [silence] }
+    for frame in frames {
+      hasFrames = true
+      try checkOrder(frame, &trimmer)
+      model = frame
+      if fault != nil { try writing(frame.fallSilent()) }
+      if !damage.isRefused { try trimmer.take(frame, emit: give) }
+    }
+  }
+
+  /// What a decoder says of what it refuses; what is no damage passes on.
+  private func fault(_ error: LibAVError) throws(EngineFailure) -> String {
+    guard error.isDamage else { throw .source(error) }
+    return error.logLine ?? error.message
+  }
+
+  /// As many silent samples as a packet holds that cannot be decoded; `nil` when that is not known.
+  private func silence(for packet: Packet) throws(EngineFailure) -> Frame? {
+    guard let audio = info.audio, let ticks = packet.pts, let tick = Rational(1, Int64(audio.sampleRate)),
+      let form = if let model { model } else { try writing(Frame.soundModel(audio)) }
+    else { return nil }
+    let usual = model?.sampleCount ?? audio.frameSize
+    let told = Int(clamping: info.time(packet.duration).ticks(in: tick))
+    // What a container says is rounded to its ticks.
+    let isUsual = usual > 0 && (told == 0 || abs(told - usual) <= Int(clamping: info.time(2).ticks(in: tick)))
+    let count = isUsual ? usual : min(told, audio.sampleRate)
+    return count > 0 ? try writing(Frame.silence(count: count, like: form, at: ticks)) : nil
   }
 
   /// A frame may be larger than the header said, and there may be more of them than any film has.
@@ -148,7 +225,7 @@ final class StreamDecoder {
   // MARK: Damage
 
   private func hear(at ticks: Int64?) {
-    let complaint = decoder.takeComplaint()
+    let complaint = decoder.takeComplaint(missesEarlier: missesEarlier)
     if !startsAnywhere { early.hear(complaint, ticks: ticks) }
   }
 
@@ -170,13 +247,11 @@ final class StreamDecoder {
 
   private static let loosestSound = MediaTime(milliseconds: 100)
 
-  /// Counts what a decoder refused; what is no damage passes on.
-  private func noteDamage(
-    _ error: LibAVError, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer
-  ) throws(EngineFailure) {
-    guard error.isDamage else { throw .source(error) }
+  /// Remembers what a decoder refused, until a frame tells which packet that was.
+  private func refuse(_ error: LibAVError, _ ticks: Int64?) throws(EngineFailure) {
+    let what = try fault(error)
     early.hear(decoder.takeComplaint(), ticks: ticks)
-    try noteDamage(early.take()?.text ?? error.logLine ?? error.message, ticks, &trimmer)
+    refused.refuse(early.take()?.text ?? what)
   }
 
   private func noteDamage(_ what: String, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
@@ -197,37 +272,4 @@ protocol FrameTrimmer {
   /// Whether damage at a time on the container's clock, or at an unknown one, is of anything that is kept: after a jump
   /// a decoder may lack what the first packets need.
   mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool
-}
-
-/// A line that a decoder logged before the frame it is about came out.
-///
-/// With several threads that is some frames early, and in each run another number of them: one damaged frame
-/// would be counted once or twice, as it happens.
-private struct EarlyComplaint {
-  /// More frames than any decoder holds back: H.264's longest reorder, and a thread for each core.
-  private static let longestWait = 32
-
-  /// What was said, and the time of the frame that came out just then.
-  private(set) var pending: (text: String, ticks: Int64?)?
-  private var age = 0
-
-  /// Remembers the first complaint until the frame that it is about has come.
-  mutating func hear(_ text: String?, ticks: Int64?) {
-    guard pending == nil, let text else { return }
-    pending = (text, ticks)
-    age = 0
-  }
-
-  /// Takes what a damaged frame was complained of with.
-  mutating func take() -> (text: String, ticks: Int64?)? {
-    defer { pending = nil }
-    return pending
-  }
-
-  /// Counts an undamaged frame; gives the complaint once no damaged one can follow, so that it counts for itself.
-  mutating func pass() -> (text: String, ticks: Int64?)? {
-    guard pending != nil else { return nil }
-    age += 1
-    return age > Self.longestWait ? take() : nil
-  }
 }

@@ -11,10 +11,11 @@ struct VideoTrimmer: FrameTrimmer {
   private var run = 0..<0
   private var expected: Int64?
 
-  /// A trimmer for which, with `insistsOnFirst`, a clip that lacks its first frame is a failure.
+  /// A trimmer for which, with `insistsOnFirst`, a clip that lacks its first frame is a failure, and with `insistsOnHeld`
+  /// one that lacks the frame on screen when it starts.
   ///
   /// After reading from the start of the file it is none: the frame does not decode then.
-  init(stream: RenderStream, plan: RenderPlan, startTime: MediaTime, insistsOnFirst: Bool) {
+  init(stream: RenderStream, plan: RenderPlan, startTime: MediaTime, insistsOnFirst: Bool, insistsOnHeld: Bool) {
     self.stream = stream
     self.startTime = startTime
     clips = plan.clips
@@ -22,7 +23,7 @@ struct VideoTrimmer: FrameTrimmer {
     let isMain = plan.streams.first { $0.kind == .video }?.source == stream.info.index
     trimmer = PictureTrimmer(
       clips: plan.clips.map { clip in
-        let isFree = !isMain || (clip.opening == .frame && !insistsOnFirst)
+        let isFree = !isMain || !(clip.opening == .frame ? insistsOnFirst : insistsOnHeld)
         return PictureTrimmer.Clip(
           start: stream.tick(clip.range.start, after: startTime),
           end: clip.isOpenEnded ? .max : stream.tick(clip.range.end, after: startTime),

@@ -194,7 +194,7 @@ final class SoundCopyStage: OutputStage {
   }
 
   private func check(_ packet: Packet) throws(EngineFailure) {
-    if packet.isCorrupt { throw stream.cannotCopy("it holds a damaged packet") }
+    if packet.isCorrupt || (slicer == nil && packet.isBlank) { throw stream.cannotCopy("it holds a damaged packet") }
     if packet.byteCount == 0 { throw stream.cannotCopy("it holds an empty packet") }
     if packet.changesCoding(from: header) { throw stream.cannotCopy("its coding changes in the middle") }
   }
