@@ -96,6 +96,7 @@ package final class Decoder {
   package func send(_ packet: Packet?) throws(LibAVError) {
     // To libav an empty packet is the end, but files hold empty packets in the middle.
     if let packet, packet.byteCount == 0 { return }
+    if let ticks = packet.map({ $0.pts ?? $0.dts ?? te_nopts }) { te_complaints_name_packet(context, ticks) }
     let result = avcodec_send_packet(context, packet?.pointer)
     // A second end is no news.
     if packet == nil, result == te_error_eof { return }
@@ -107,11 +108,14 @@ package final class Decoder {
     try step(avcodec_receive_frame(context, frame.pointer), "avcodec_receive_frame", name)
   }
 
-  /// What the decoder complained of since this was last asked: the first line, or `nil`.
+  /// What the decoder complained of since this was last asked, the first line of each packet.
   ///
-  /// With several threads a complaint may come some frames early, never late. `missesEarlier` leaves out those that mean
-  /// no more than that decoding did not begin at the beginning.
-  package func takeComplaint(missesEarlier: Bool = false) -> String? { complaints.take(missesEarlier: missesEarlier) }
+  /// With several threads a complaint may come some frames early, never late.
+  package func takeComplaints() -> [Complaint] {
+    var taken: [Complaint] = []
+    while let complaint = complaints.take() { taken.append(complaint) }
+    return taken
+  }
 
   /// Forgets everything sent, so that decoding can start at another place.
   package func flush() { avcodec_flush_buffers(context) }

@@ -157,9 +157,7 @@ package enum H264UnitType {
       var reader = NALUnits.sliceReader(payload, unit, after: 1)
       // first_mb_in_slice of at most 139,264 (A.3.1), slice_type, pic_parameter_set_id.
       let isWhole = reader.unsigned() < 139_264 && reader.unsigned() <= 9 && reader.unsigned() <= 255
-      return isWhole && !reader.isPastEnd ? nil : "a slice's header is damaged"
-    } isFrame: {
-      isSlice($0)
+      return NALUnits.fault(inSlice: unit, of: payload, framing, isHeaderWhole: isWhole && !reader.isPastEnd)
     }
   }
 

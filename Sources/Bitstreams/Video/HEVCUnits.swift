@@ -38,9 +38,8 @@ package enum HEVCUnits {
       var slice = NALUnits.sliceReader(payload, unit, after: 2)
       // first_slice_segment_in_pic_flag, no_output_of_prior_pics_flag, slice_pic_parameter_set_id.
       slice.skip((16...23).contains(type) ? 2 : 1)
-      return slice.unsigned() > 63 || slice.isPastEnd ? "a slice's header is damaged" : nil
-    } isFrame: {
-      type($0) < 32
+      let isWhole = slice.unsigned() <= 63 && !slice.isPastEnd
+      return NALUnits.fault(inSlice: unit, of: payload, framing, isHeaderWhole: isWhole)
     }
   }
 

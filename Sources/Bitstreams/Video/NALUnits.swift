@@ -59,30 +59,36 @@ package enum NALUnits {
 
   /// What is wrong with a packet's units, in words, as far as that shows without decoding them; `nil` when nothing does.
   ///
-  /// - Parameters:
-  ///   - payload: what the packet holds.
-  ///   - framing: how its units are told apart.
-  ///   - fault: what is wrong with a unit of a packet, by its header and what follows it.
-  ///   - isFrame: whether a unit with that header is a part of a frame, of which each packet has one at least.
+  /// `fault` tells what is wrong with a unit by its header and what follows it.
   static func fault(
-    in payload: Span<UInt8>, _ framing: Framing, unit fault: (Range<Int>) -> String?, isFrame: (UInt8) -> Bool
+    in payload: Span<UInt8>, _ framing: Framing, unit fault: (Range<Int>) -> String?
   ) -> String? {
     guard let units = ranges(in: payload, framing) else { return "its units do not fit into a packet" }
-    guard units.contains(where: { isFrame(payload[$0.lowerBound]) }) else { return "a packet holds no frame" }
     for unit in units {
       // forbidden_zero_bit.
       if payload[unit.lowerBound] & 0x80 != 0 { return "a unit's header is damaged" }
       if let fault = fault(unit) { return fault }
-      if framing != .startCodes, holdsStartCode(payload, unit) { return "a unit holds a start code" }
     }
     return nil
   }
 
+  /// What is wrong with a slice, whose header was read from its beginning on, or not as a whole.
+  static func fault(
+    inSlice unit: Range<Int>, of payload: Span<UInt8>, _ framing: Framing, isHeaderWhole: Bool
+  ) -> String? {
+    if !isHeaderWhole { return "a slice's header is damaged" }
+    return framing != .startCodes && holdsStartCode(payload, unit) ? "a slice holds bytes that none may hold" : nil
+  }
+
+  /// Zeros that files leave behind a unit, at most.
+  private static let mostZeros = 16
+
   /// Whether bytes are in a unit that emulation prevention keeps out of it (H.264 7.4.1).
   private static func holdsStartCode(_ payload: Span<UInt8>, _ unit: Range<Int>) -> Bool {
-    // Zeros may follow a unit.
+    // Some zeros may follow a unit.
     var end = unit.upperBound
     while end > unit.lowerBound, payload[end - 1] == 0 { end -= 1 }
+    if unit.upperBound - end > mostZeros { return true }
     var place = unit.lowerBound
     while place + 2 < end {
       if payload[place + 2] > 2 {

@@ -1,5 +1,6 @@
 package import MediaTypes
 import Synchronization
+internal import TrailerEditing
 
 /// Counts damaged packets and frames over all streams.
 ///
@@ -34,6 +35,8 @@ package final class DamageCounter: Sendable {
   private struct State {
     var places: [Damage] = []
     var count = 0
+    /// Frames and packets of sound that a capture ends in the middle of.
+    var cutShort: [Damage] = []
     /// When looking on ends, once there is more damage than accepted.
     var end: ContinuousClock.Instant?
   }
@@ -65,6 +68,22 @@ package final class DamageCounter: Sendable {
       return state.count - tolerated >= Self.mostRefused
     }
     if isEnough { throw .damaged(refusal(isComplete: false)) }
+  }
+
+  /// Notes what lies outside of the film: a capture ends in the middle of it.
+  func leaveOut(stream: Int, at time: MediaTime?, _ what: String) {
+    state.withLock { $0.cutShort.append(Damage(stream: stream, time: time, what: what)) }
+  }
+
+  /// What the user should know of the end of a capture whose clock stands at `start` at the film's time 0.
+  func notices(after start: MediaTime) -> [FKTNotice] {
+    let cutShort = state.withLock { $0.cutShort }
+    return Set(cutShort.compactMap(\.stream)).sorted().map { stream in
+      let times = cutShort.filter { $0.stream == stream }.compactMap(\.time)
+      let place = times.min().map { " at \($0 - start)" } ?? ""
+      let message = "stream \(stream) ends in the middle of a packet\(place): it is left out"
+      return FKTNotice(code: "end-left-out", message: message)
+    }
   }
 
   /// Whether there is more damage than accepted, so that nothing needs to be made.

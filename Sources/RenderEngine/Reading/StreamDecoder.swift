@@ -16,7 +16,7 @@ final class DecodeStage: Stage {
   private var hasGiven = false
 
   init(
-    stream: RenderStream, plan: RenderPlan, startTime: MediaTime, damage: DamageCounter, limits: MediaLimits,
+    stream: RenderStream, plan: RenderPlan, _ info: MediaInfo, damage: DamageCounter, limits: MediaLimits,
     readsFromStart: Bool
   ) throws(EngineFailure) {
     self.stream = stream
@@ -27,9 +27,9 @@ final class DecodeStage: Stage {
     trimmer =
       stream.info.kind == .video
       ? VideoTrimmer(
-        stream: stream, plan: plan, startTime: startTime, insistsOnFirst: !readsFromStart,
+        stream: stream, plan: plan, info, insistsOnFirst: !readsFromStart,
         insistsOnHeld: !readsFromStart || !damage.acceptsAll)
-      : try AudioTrimmer(stream: stream, plan: plan, startTime: startTime)
+      : try AudioTrimmer(stream: stream, plan: plan, info)
   }
 
   func run() throws(EngineFailure) {
@@ -57,31 +57,37 @@ final class DecodeStage: Stage {
 ///
 /// Not for use by two threads at once.
 final class StreamDecoder {
-  private let info: StreamInfo
-  private let decoder: Decoder
-  private let damage: DamageCounter
+  let info: StreamInfo
+  let decoder: Decoder
+  let damage: DamageCounter
   private let limits: MediaLimits
   /// Whether decoding may start at a frame before which others are missing.
   ///
   /// Then the decoder complains of those, and gives them in any order, so only what is said to be damaged itself is.
-  private let startsAnywhere: Bool
+  let startsAnywhere: Bool
   private var frameCount: Int64 = 0
-  private var early = EarlyComplaint()
+  /// What was complained of packets that the decoder may still refuse.
+  private var unmatched: [Complaint] = []
   /// Tells from which packets on everything can be decoded.
   private let codec: (any SpliceCodec)?
   /// Whether decoding began at a frame that others refer past, so that some before it are missing.
   private var missesEarlier = false
-  /// How many packets of the run came from which decoding can start.
-  private var keyCount = 0
-  private var refused = RefusedPackets()
+  /// When the first and the second packet of the run are shown from which decoding can start.
+  private var keys: [Int64] = []
+  /// What comes out of the last packets from a damaged one on, which may be the end of a capture, with what is wrong with
+  /// each.
+  var last: [(frames: [Frame], ticks: Int64?, fault: String?)] = []
+  let mayEndShort: Bool
+  /// No packet holds more.
+  static let longestEnd = MediaTime(milliseconds: 500)
   /// The time stamp of the last packet that has one.
-  private var lastTicks: Int64?
+  var lastTicks: Int64?
   /// The time stamp of the run's last frame.
   private var lastFrameTicks: Int64?
   private(set) var hasPackets = false
-  private(set) var hasFrames = false
+  var hasFrames = false
   /// The last samples, whose form and number those of a packet have that cannot be decoded.
-  private var model: Frame?
+  var model: Frame?
 
   /// Takes a kept frame.
   typealias Give = (Frame) throws(EngineFailure) -> Void
@@ -91,6 +97,7 @@ final class StreamDecoder {
   ) throws(EngineFailure) {
     guard let parameters = stream.parameters else { throw .changedSource }
     info = stream.info
+    mayEndShort = stream.mayEndShort && !startsAnywhere
     self.damage = damage
     self.limits = limits
     self.startsAnywhere = startsAnywhere
@@ -101,7 +108,7 @@ final class StreamDecoder {
   /// Begins with packets that do not follow those before.
   func begin(_ run: Range<Int>, _ trimmer: inout some FrameTrimmer) {
     lastFrameTicks = nil
-    (missesEarlier, keyCount) = (false, 0)
+    (missesEarlier, keys) = (false, [])
     trimmer.beginRun(run)
   }
 
@@ -110,15 +117,15 @@ final class StreamDecoder {
     let ticks = packet.pts ?? packet.dts
     hasPackets = true
     guard info.kind == .video else { return try takeSound(packet, &trimmer, give) }
-    if packet.isCorrupt { try noteDamage("a damaged packet", ticks, &trimmer) }
-    if packet.isKey {
-      keyCount += 1
-      // Behind the second one nothing refers to what is not there.
-      missesEarlier = keyCount == 1 && codec?.kind(of: packet) == .reference
-    }
-    refused.sent(packet)
-    do throws(LibAVError) { try decoder.send(packet) } catch { try refuse(error, ticks) }
+    try giveLast(before: nil, &trimmer, give)
     lastTicks = ticks ?? lastTicks
+    let fault = packet.isCorrupt ? "a damaged packet" : startsAnywhere ? nil : codec?.fault(in: packet)
+    if let fault { try notePacket(fault, ticks, &trimmer) }
+    if packet.isKey, keys.count < 2, let ticks {
+      if keys.isEmpty { missesEarlier = codec?.kind(of: packet) == .reference }
+      keys.append(ticks)
+    }
+    do throws(LibAVError) { try decoder.send(packet) } catch { try refuse(error, ticks, &trimmer) }
     try drain(&trimmer, give)
   }
 
@@ -129,10 +136,9 @@ final class StreamDecoder {
     } else {
       try reading(decoder.send(nil))
       try drain(&trimmer, give)
-      hear(at: lastTicks)
-      for (what, ticks) in refused.places(before: nil) { try noteDamage(what, ticks ?? lastTicks, &trimmer) }
-      if let complaint = early.take() { try noteDamage(complaint.text, complaint.ticks, &trimmer) }
+      try hear(&trimmer)
     }
+    endShort()
     if !damage.isRefused { try trimmer.endRun(emit: give) }
     decoder.flush()
   }
@@ -143,75 +149,21 @@ final class StreamDecoder {
       do throws(LibAVError) {
         guard try decoder.receive(into: frame) == .output else { return }
       } catch {
-        try refuse(error, nil)
+        try refuse(error, nil, &trimmer)
         continue
       }
       hasFrames = true
       try check(frame)
-      for (what, ticks) in refused.places(before: frame.sourcePTS) { try noteDamage(what, ticks, &trimmer) }
       if !startsAnywhere { try checkOrder(frame, &trimmer) }
       // What the decoder conceals it mentions in the frame or in its log, or in both.
-      hear(at: frame.sourcePTS)
-      if frame.isDamaged {
-        try noteDamage(early.take()?.text ?? "a damaged frame", frame.sourcePTS, &trimmer)
-      } else if let complaint = early.pass() {
-        try noteDamage(complaint.text, complaint.ticks, &trimmer)
-      }
-      if !damage.isRefused { try trimmer.take(frame, emit: give) }
-    }
-  }
-
-  /// Takes the next packet of sound, or the end: where it is damaged, its samples are silent.
-  private func takeSound(
-    _ packet: Packet?, _ trimmer: inout some FrameTrimmer, _ give: Give
-  ) throws(EngineFailure) {
-    let ticks = packet.flatMap { $0.pts ?? $0.dts }
-    // An empty packet is a hole.
-    var fault = packet?.byteCount == 0 ? "an empty packet" : packet?.isCorrupt == true ? "a damaged packet" : nil
-    do throws(LibAVError) { try decoder.send(packet) } catch { fault = try self.fault(error) }
-    var frames: [Frame] = []
-    while true {
-      let frame = try reading(Frame())
-      do throws(LibAVError) {
-        guard try decoder.receive(into: frame) == .output else { break }
-      } catch {
-        fault = try self.fault(error)
+      try hear(&trimmer)
+      if frame.isDamaged { try notePacket("a damaged frame", frame.sourcePTS, &trimmer) }
+      if let place = last.firstIndex(where: { $0.ticks == frame.sourcePTS }) {
+        last[place].frames.append(frame)
         continue
       }
-      if frame.isDamaged { fault = fault ?? "damaged sound" }
-      frames.append(frame)
-    }
-    let complaint = decoder.takeComplaint()
-    if !startsAnywhere { fault = complaint ?? fault }
-    if let fault { try noteDamage(fault, ticks ?? frames.first?.sourcePTS ?? lastTicks, &trimmer) }
-    lastTicks = ticks ?? lastTicks
-    if fault != nil, frames.isEmpty, let packet, let silence = try silence(for: packet) { frames = [silence] }
-    for frame in frames {
-      hasFrames = true
-      try checkOrder(frame, &trimmer)
-      model = frame
-      if fault != nil { try writing(frame.fallSilent()) }
       if !damage.isRefused { try trimmer.take(frame, emit: give) }
     }
-  }
-
-  /// What a decoder says of what it refuses; what is no damage passes on.
-  private func fault(_ error: LibAVError) throws(EngineFailure) -> String {
-    guard error.isDamage else { throw .source(error) }
-    return error.logLine ?? error.message
-  }
-
-  /// As many silent samples as a packet holds that cannot be decoded; `nil` when that is not known.
-  private func silence(for packet: Packet) throws(EngineFailure) -> Frame? {
-    guard let audio = info.audio, let ticks = packet.pts, let tick = Rational(1, Int64(audio.sampleRate)),
-      let form = if let model { model } else { try writing(Frame.soundModel(audio)) }
-    else { return nil }
-    let usual = model?.sampleCount ?? audio.frameSize
-    let told = Int(clamping: info.time(packet.duration).ticks(in: tick))
-    // What a container says is rounded to its ticks.
-    let isUsual = usual > 0 && (told == 0 || abs(told - usual) <= Int(clamping: info.time(2).ticks(in: tick)))
-    let count = isUsual ? usual : min(told, audio.sampleRate)
-    return count > 0 ? try writing(Frame.silence(count: count, like: form, at: ticks)) : nil
   }
 
   /// A frame may be larger than the header said, and there may be more of them than any film has.
@@ -224,13 +176,37 @@ final class StreamDecoder {
 
   // MARK: Damage
 
-  private func hear(at ticks: Int64?) {
-    let complaint = decoder.takeComplaint(missesEarlier: missesEarlier)
-    if !startsAnywhere { early.hear(complaint, ticks: ticks) }
+  /// Counts what the decoder complained of, each where the packet is shown that it is about.
+  private func hear(_ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
+    for complaint in decoder.takeComplaints() {
+      // Behind the second key frame nothing refers to what is not there.
+      let isBeforeSecond = keys.count < 2 || complaint.ticks.map { $0 < keys[1] } ?? true
+      if complaint.missesEarlier, startsAnywhere || (missesEarlier && isBeforeSecond) { continue }
+      unmatched.append(complaint)
+      if !startsAnywhere { try notePacket(complaint.text, complaint.ticks ?? lastTicks, &trimmer) }
+    }
+    // More than a decoder has threads.
+    if unmatched.count > 32 { unmatched.removeFirst(unmatched.count - 32) }
+  }
+
+  /// Counts what a decoder refused; what it said of that came before.
+  private func refuse(
+    _ error: LibAVError, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer
+  ) throws(EngineFailure) {
+    let what = try fault(error)
+    try hear(&trimmer)
+    let complaint = unmatched.isEmpty ? nil : unmatched.removeFirst()
+    try notePacket(complaint?.text ?? what, complaint?.ticks ?? ticks ?? lastTicks, &trimmer)
+  }
+
+  /// Counts a damaged packet of frames, unless it may be the one that a capture ends in the middle of.
+  private func notePacket(_ what: String, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
+    guard mayEndShort, let ticks, ticks == lastTicks else { return try noteDamage(what, ticks, &trimmer) }
+    if last.isEmpty { last = [([], ticks, what)] }
   }
 
   /// Decoders give frames in the order they are shown, so one whose time lies before the last one's cannot be placed.
-  private func checkOrder(_ frame: Frame, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
+  func checkOrder(_ frame: Frame, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
     // The file's own time stamp: libav's better guess is what would hide it.
     guard let ticks = frame.pts ?? frame.sourcePTS else {
       // One without a time follows its predecessor; without that, too, nobody knows where it belongs.
@@ -247,14 +223,7 @@ final class StreamDecoder {
 
   private static let loosestSound = MediaTime(milliseconds: 100)
 
-  /// Remembers what a decoder refused, until a frame tells which packet that was.
-  private func refuse(_ error: LibAVError, _ ticks: Int64?) throws(EngineFailure) {
-    let what = try fault(error)
-    early.hear(decoder.takeComplaint(), ticks: ticks)
-    refused.refuse(early.take()?.text ?? what)
-  }
-
-  private func noteDamage(_ what: String, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
+  func noteDamage(_ what: String, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
     let time = ticks.map(info.time)
     guard try trimmer.minds(damageAt: time) else { return }
     try damage.note(stream: info.index, at: time, what)

@@ -26,12 +26,13 @@ struct ToleratedDamageTests {
     #expect(found.count == blank.count)
     for (time, number) in zip(found, blank) { #expect(abs(time - places[number].time) < 0.000_02) }
     let heard = try Sound.read(from: made.url).samples
-    let whole = try Sound.read(from: try await edit(Self.film, [], as: "wav").url).samples
+    let intact = try await edit(Self.film, [], as: "wav")
+    let whole = try Sound.read(from: intact.url).samples
     #expect(heard.count == whole.count)
     for number in blank {
       let start = Int((places[number].time * 48_000).rounded())
       #expect(heard[start..<start + Self.samplesAPacket].allSatisfy { $0 == 0 })
-      #expect(heard[start - 1] != 0)
+      #expect(blank.contains(number - 1) || heard[start - 1] != 0)
     }
     // What lies further away than the next packet, which overlaps with the damaged one, is as it was.
     let far = heard.indices.filter { index in
