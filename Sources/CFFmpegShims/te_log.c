@@ -1,6 +1,6 @@
 #include "te_log.h"
 
-#include <limits.h>
+#include <libavutil/avutil.h>
 #include <libavutil/log.h>
 #include <libavutil/mem.h>
 #include <pthread.h>
@@ -22,11 +22,40 @@ static _Thread_local char thread_error[LINE_SIZE];
 static _Thread_local char pending[LINE_SIZE];
 static _Thread_local int pending_prefix = 1;
 
+// Places of which lines wait to be taken; more than any decoder has threads.
+#define MOST_COMPLAINTS 32
+
 struct te_complaints {
   pthread_mutex_t lock;
   int count;
-  char first[LINE_SIZE];
+  struct {
+    int64_t pts;
+    enum te_grade grade;
+    char line[LINE_SIZE];
+  } lines[MOST_COMPLAINTS];
 };
+
+// What the lines of decoders mean that are not, or not always, of damage. All others are.
+static const struct {
+  const char *words;
+  enum te_grade grade;
+} grades[] = {
+    // H.264: a B frame's reference is one that was made up for a number that is missing; of the frame itself more is
+    // said if it is shown.
+    {"co located POCs unavailable", TE_MISSES_EARLIER},
+    // H.264: a frame that was never there is to be forgotten. In the middle of a film that is the only trace of a
+    // frame that got lost; behind a place where decoding began it means those before.
+    {"mmco: unref short failure", TE_MISSES_EARLIER},
+    // That a decoder is not among those allowed: the demuxer tries one for every subtitle stream.
+    {"not on whitelist", TE_HARMLESS},
+};
+
+static enum te_grade grade(const char *line) {
+  for (size_t place = 0; place < sizeof(grades) / sizeof(*grades); place++) {
+    if (strstr(line, grades[place].words)) return grades[place].grade;
+  }
+  return TE_DAMAGE;
+}
 
 te_complaints *te_complaints_alloc(void) {
   te_complaints *complaints = av_mallocz(sizeof(*complaints));
@@ -44,13 +73,33 @@ void te_complaints_watch_codec(te_complaints *complaints, AVCodecContext *contex
 
 void te_complaints_watch_format(te_complaints *complaints, AVFormatContext *context) { context->opaque = complaints; }
 
-int te_complaints_take(te_complaints *complaints, char *buffer, int size) {
+#if LIBAVCODEC_VERSION_MAJOR < 61
+// The contexts of threads get it together with the packet.
+void te_complaints_name_packet(AVCodecContext *context, int64_t pts) { context->reordered_opaque = pts; }
+static int64_t packet_of(const AVCodecContext *context) { return context->reordered_opaque; }
+#else
+void te_complaints_name_packet(AVCodecContext *context, int64_t pts) {}
+static int64_t packet_of(const AVCodecContext *context) { return AV_NOPTS_VALUE; }
+#endif
+
+enum te_grade te_complaints_take(te_complaints *complaints, char *buffer, int size, int64_t *pts) {
   pthread_mutex_lock(&complaints->lock);
-  int count = complaints->count;
-  complaints->count = 0;
-  snprintf(buffer, (size_t)size, "%s", count > 0 ? complaints->first : "");
+  enum te_grade grade = TE_HARMLESS;
+  if (complaints->count > 0) {
+    grade = complaints->lines[0].grade;
+    *pts = complaints->lines[0].pts;
+    snprintf(buffer, (size_t)size, "%s", complaints->lines[0].line);
+    complaints->count--;
+    memmove(complaints->lines, complaints->lines + 1, (size_t)complaints->count * sizeof(*complaints->lines));
+  }
   pthread_mutex_unlock(&complaints->lock);
-  return count;
+  return grade;
+}
+
+void te_complaints_forget(te_complaints *complaints) {
+  pthread_mutex_lock(&complaints->lock);
+  complaints->count = 0;
+  pthread_mutex_unlock(&complaints->lock);
 }
 
 // Who watches what this thread does, for lines of contexts that nobody watches.
@@ -58,8 +107,9 @@ static _Thread_local te_complaints *thread_watcher;
 
 void te_complaints_watch_thread(te_complaints *complaints) { thread_watcher = complaints; }
 
-// Who watches the context that logged, if anyone does.
-static te_complaints *watcher(void *context) {
+// Who watches the context that logged, if anyone does, and when the packet is shown that a decoder is at.
+static te_complaints *watcher(void *context, int64_t *pts) {
+  *pts = AV_NOPTS_VALUE;
   AVClass *class = context ? *(AVClass **)context : NULL;
   if (class && class->parent_log_context_offset) {
     void *parent = *(void **)((uint8_t *)context + class->parent_log_context_offset);
@@ -70,16 +120,33 @@ static te_complaints *watcher(void *context) {
   }
   te_complaints *own = NULL;
   if (class && class->class_name) {
-    if (!strcmp(class->class_name, "AVCodecContext")) own = ((AVCodecContext *)context)->opaque;
+    if (!strcmp(class->class_name, "AVCodecContext")) {
+      own = ((AVCodecContext *)context)->opaque;
+      if (own) *pts = packet_of(context);
+    }
     if (!strcmp(class->class_name, "AVFormatContext")) own = ((AVFormatContext *)context)->opaque;
   }
   return own ? own : thread_watcher;
 }
 
-static void complain(te_complaints *complaints, const char *line) {
-  if (!complaints) return;
+static void complain(void *context, const char *line) {
+  int64_t pts;
+  te_complaints *complaints = watcher(context, &pts);
+  enum te_grade meaning = grade(line);
+  if (!complaints || meaning == TE_HARMLESS) return;
   pthread_mutex_lock(&complaints->lock);
-  if (complaints->count < INT_MAX && complaints->count++ == 0) memcpy(complaints->first, line, LINE_SIZE);
+  // The first line of each packet is enough; should there be too many packets, the first ones are.
+  int place = 0;
+  while (place < complaints->count &&
+         (complaints->lines[place].pts != pts || complaints->lines[place].grade != meaning)) {
+    place++;
+  }
+  if (place == complaints->count && place < MOST_COMPLAINTS) {
+    complaints->lines[place].pts = pts;
+    complaints->lines[place].grade = meaning;
+    memcpy(complaints->lines[place].line, line, LINE_SIZE);
+    complaints->count++;
+  }
   pthread_mutex_unlock(&complaints->lock);
 }
 
@@ -130,8 +197,7 @@ static void receive(void *context, int level, const char *format, va_list argume
   if (!line[0]) return;
   if (level <= AV_LOG_ERROR) {
     remember(line);
-    // That a decoder is not among those allowed is no damage: the demuxer tries one for every subtitle stream.
-    if (!strstr(format, "not on whitelist")) complain(watcher(context), line);
+    complain(context, line);
   }
   te_log_sink sink = atomic_load(&installed_sink);
   if (sink && is_forwarded) sink(level, line);

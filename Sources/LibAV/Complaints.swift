@@ -1,6 +1,17 @@
 internal import CFFmpeg
 internal import CFFmpegShims
 
+/// What a decoder or demuxer said is wrong.
+package struct Complaint: Sendable, Hashable {
+  /// In libav's words.
+  package let text: String
+  /// When the packet is shown that it is about, in ticks of its stream, or decoded where the container says no more; `nil`
+  /// where that is not known.
+  package let ticks: Int64?
+  /// Whether it may mean no more than that frames before the first one are missing.
+  package let missesEarlier: Bool
+}
+
 /// The error lines of one decoder or demuxer, which are all that tells of damage that libav conceals.
 ///
 /// `@unchecked Sendable`: the pointer never changes, and what it points to is read and written under the C object's own
@@ -12,9 +23,16 @@ final class Complaints: @unchecked Sendable {
 
   deinit { te_complaints_free(pointer) }
 
-  /// The first line since the last call, or `nil` when there was none.
-  func take() -> String? {
+  /// The oldest line that was not taken yet, or `nil` when there is none.
+  func take() -> Complaint? {
     var buffer = [CChar](repeating: 0, count: 1024)
-    return te_complaints_take(pointer, &buffer, Int32(buffer.count)) > 0 ? String(nullTerminated: buffer) : nil
+    var pts = te_nopts
+    let grade = te_complaints_take(pointer, &buffer, Int32(buffer.count), &pts)
+    guard grade != TE_HARMLESS else { return nil }
+    return Complaint(
+      text: String(nullTerminated: buffer), ticks: knownTimestamp(pts), missesEarlier: grade == TE_MISSES_EARLIER)
   }
+
+  /// Forgets what was not taken.
+  func forget() { te_complaints_forget(pointer) }
 }

@@ -62,8 +62,10 @@ package final class Decoder {
     self.complaints = complaints
     context = try allocated(avcodec_alloc_context3(decoder), "avcodec_alloc_context3")
     te_complaints_watch_codec(complaints.pointer, context)
-    // What a codec can check, it checks, but it goes on: what is accepted is for the caller to say.
-    context.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
+    // What a codec can check, it checks, but it goes on: what is accepted is for the caller to say. Of MPEG-1 and 2 libav
+    // would take zeros behind a slice, which may be there, for damage, and paint over what it decoded well.
+    let allowsZeros = [AV_CODEC_ID_MPEG1VIDEO, AV_CODEC_ID_MPEG2VIDEO].contains(parameters.pointer.pointee.codec_id)
+    context.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BUFFER | (allowsZeros ? 0 : AV_EF_BITSTREAM)
     try check(
       avcodec_parameters_to_context(context, parameters.pointer), "avcodec_parameters_to_context", name)
     context.pointee.pkt_timebase = parameters.timeBase.avRational
@@ -94,6 +96,7 @@ package final class Decoder {
   package func send(_ packet: Packet?) throws(LibAVError) {
     // To libav an empty packet is the end, but files hold empty packets in the middle.
     if let packet, packet.byteCount == 0 { return }
+    if let ticks = packet.map({ $0.pts ?? $0.dts ?? te_nopts }) { te_complaints_name_packet(context, ticks) }
     let result = avcodec_send_packet(context, packet?.pointer)
     // A second end is no news.
     if packet == nil, result == te_error_eof { return }
@@ -119,10 +122,14 @@ package final class Decoder {
     return true
   }
 
-  /// What the decoder complained of since this was last asked: the first line, or `nil`.
+  /// What the decoder complained of since this was last asked, the first line of each packet.
   ///
   /// With several threads a complaint may come some frames early, never late.
-  package func takeComplaint() -> String? { complaints.take() }
+  package func takeComplaints() -> [Complaint] {
+    var taken: [Complaint] = []
+    while let complaint = complaints.take() { taken.append(complaint) }
+    return taken
+  }
 
   /// Forgets everything sent, so that decoding can start at another place.
   package func flush() { avcodec_flush_buffers(context) }

@@ -45,7 +45,7 @@ extension Demuxer {
 
   /// Whether the table lists more packets of a stream than are read, by what was read so far: frames of VP9 that are not
   /// shown come with others.
-  package func joinsPackets(of streamIndex: Int) -> Bool { hiddenFrames.joined.contains(streamIndex) }
+  package func joinsPackets(of streamIndex: Int) -> Bool { joinedStreams.contains(streamIndex) }
 
   /// How long the table shows a frame of VP8 or VP9, whose parser takes the length away that the table gave it, and
   /// leaves a guess by the frame rate; `nil` for others, and where there is no table.
@@ -167,7 +167,7 @@ extension Demuxer {
 
   /// Goes back to the first packet of the file, of whatever stream it is.
   func rewind(_ streamIndex: Int) throws(LibAVError) {
-    hiddenFrames.removeAll()
+    forgetWhatWaits()
     switch formatName {
     case "mpegts", "mpeg":
       // The packets carry all times, and a search for a time would pass over other streams' first packets.

@@ -7,7 +7,7 @@ extension Demuxer {
   package var info: MediaInfo {
     let streams = (0..<streamCount).compactMap { stream($0).map(streamInfo) }
     let sounding = streams.filter { ($0.kind == .video && !$0.isAttachedPicture) || $0.kind == .audio }
-    let start = sounding.compactMap(Self.audibleStart).min() ?? .zero
+    let start = leadIn?.start ?? sounding.compactMap(Self.audibleStart).min() ?? .zero
     let fileEnd = containerEnd
     let end =
       mp3End(sounding)
@@ -26,7 +26,8 @@ extension Demuxer {
       // ID3 counts from the first sample that is heard, whatever the clock of the packets shows there.
       chapters: chapters(after: formatName == "mp3" ? .zero : start),
       streams: streams,
-      programs: programs)
+      programs: programs,
+      leadIn: leadIn?.facts)
   }
 
   private var programs: [ProgramInfo] {

@@ -12,8 +12,11 @@ package final class Demuxer {
   /// Outlives the context, which logs to it until it is closed.
   private let complaints: Complaints
   private var wanted: Set<Int>?
-  /// Has to forget what waits whenever reading goes on elsewhere.
-  var hiddenFrames = HiddenFrames()
+  private var hiddenFrames = HiddenFrames()
+  /// Packets that were read and are still to be given.
+  private var ahead: ArraySlice<Packet> = []
+  /// When the first frame of a capture is shown that can be, and what lies before it; `nil` where nothing does.
+  var leadIn: (start: MediaTime, facts: LeadIn)?
   let context: UnsafeMutablePointer<AVFormatContext>
   /// What to call the file in messages.
   package let name: String
@@ -54,6 +57,7 @@ package final class Demuxer {
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
     try findLength()
     try correctRates()
+    try findLeadIn()
   }
 
   /// Reads and decodes until every stream is known, but no frame that is too large.
@@ -127,6 +131,11 @@ package final class Demuxer {
       av_packet_unref(packet.pointer)
       // Packets that libav has already read come without its asking the flag.
       if io.interrupt.isSet { throw io.failure(te_error_exit, "av_read_frame", name) }
+      if let next = ahead.popFirst() {
+        guard wanted?.contains(next.streamIndex) ?? true else { continue }
+        av_packet_move_ref(packet.pointer, next.pointer)
+        return true
+      }
       te_complaints_watch_thread(complaints.pointer)
       let result = av_read_frame(context, packet.pointer)
       te_complaints_watch_thread(nil)
@@ -145,8 +154,36 @@ package final class Demuxer {
     }
   }
 
+  /// Gives `body` packets, which are then read again, while it wants more and they are not more than `most`.
+  func readAhead(
+    atMost most: (packets: Int, bytes: Int), _ body: (Packet) throws(LibAVError) -> Bool
+  ) throws(LibAVError) {
+    var held: [Packet] = []
+    var bytes = 0
+    let packet = try Packet()
+    while held.count < most.packets, bytes < most.bytes, try readOne(into: packet) {
+      let next = try packet.moved()
+      held.append(next)
+      bytes += next.byteCount
+      guard try body(next) else { break }
+    }
+    ahead = held[...]
+  }
+
+  /// Forgets what waits, as reading goes on elsewhere.
+  func forgetWhatWaits() {
+    hiddenFrames.removeAll()
+    ahead = []
+  }
+
+  /// Whether frames of VP9 came with others.
+  var joinedStreams: Set<Int> { hiddenFrames.joined }
+
   /// What the demuxer complained of since this was last asked: the first line, or `nil`.
-  package func takeComplaint() -> String? { complaints.take() }
+  package func takeComplaint() -> String? {
+    defer { complaints.forget() }
+    return complaints.take()?.text
+  }
 
   /// Skips the packets of every stream but these, also of streams found later.
   package func want(_ streams: Set<Int>) {
@@ -162,7 +199,7 @@ package final class Demuxer {
   /// - Returns: false when the format cannot go there.
   package func seek(_ streamIndex: Int, before time: MediaTime) -> Bool {
     guard let stream = stream(streamIndex) else { return false }
-    hiddenFrames.removeAll()
+    forgetWhatWaits()
     let ticks = time.ticks(in: Rational(timeBase: stream.pointee.time_base), rounding: .down)
     // mov's demuxer adds offsets without looking, and from the smallest numbers lands at the end.
     let limit = Int64.max / 4

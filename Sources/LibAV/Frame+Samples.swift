@@ -33,14 +33,22 @@ extension Frame {
     return part
   }
 
-  /// `count` samples of silence in the format of `model`.
-  package static func silence(count: Int, like model: Frame) throws(LibAVError) -> Frame {
+  /// `count` samples of silence in the format of `model`, which start at `ticks` of the source stream where that is given.
+  package static func silence(count: Int, like model: Frame, at ticks: Int64? = nil) throws(LibAVError) -> Frame {
     let frame = try samples(count: count, like: model)
+    frame.pts = ticks
+    frame.pointer.pointee.best_effort_timestamp = ticks ?? te_nopts
+    try frame.fallSilent()
+    return frame
+  }
+
+  /// Makes all its samples silent.
+  package func fallSilent() throws(LibAVError) {
+    try makeWritable()
     try check(
       av_samples_set_silence(
-        frame.pointer.pointee.extended_data, 0, Int32(count), model.pointer.pointee.ch_layout.nb_channels,
-        AVSampleFormat(model.pointer.pointee.format)), "av_samples_set_silence", "sound")
-    return frame
+        pointer.pointee.extended_data, 0, pointer.pointee.nb_samples, pointer.pointee.ch_layout.nb_channels,
+        AVSampleFormat(pointer.pointee.format)), "av_samples_set_silence", "sound")
   }
 
   private static func samples(count: Int, like model: Frame) throws(LibAVError) -> Frame {

@@ -122,7 +122,7 @@ package enum ImageReader {
       throw LibAVError(.invalidData, "avcodec_receive_frame", name, "it holds no image")
     }
     // Some damage is concealed, and only told to the log.
-    let complaint = complaints.take()
+    let complaint = complaints.take()?.text
     guard complaint == nil, !frame.isDamaged else {
       throw LibAVError(
         .invalidData, "avcodec_receive_frame", name, "it is damaged (\(complaint ?? "as its decoder says"))")

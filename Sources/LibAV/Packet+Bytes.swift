@@ -7,6 +7,12 @@ extension Packet {
     return Array(UnsafeBufferPointer(start: data, count: Int(pointer.pointee.size)))
   }
 
+  /// Whether it holds nothing but zeros, as where a disk has lost a sector; an empty packet does not.
+  package var isBlank: Bool {
+    guard let data = pointer.pointee.data, pointer.pointee.size > 0 else { return false }
+    return UnsafeBufferPointer(start: data, count: Int(pointer.pointee.size)).allSatisfy { $0 == 0 }
+  }
+
   /// Gives `body` the payload where it lies; the span ends with the call.
   package func withPayload<Value>(_ body: (Span<UInt8>) -> Value) -> Value {
     let data = pointer.pointee.data.map { UnsafeBufferPointer(start: $0, count: Int(pointer.pointee.size)) }

@@ -20,12 +20,14 @@ public struct MediaInfo: Hashable, Sendable, Codable {
   public var streams: [StreamInfo]
   /// Programs of a broadcast; empty in other files.
   public var programs: [ProgramInfo]
+  /// What lies before time 0 because it cannot be shown; `nil` where nothing does.
+  public var leadIn: LeadIn?
 
   /// Creates the facts of a file.
   public init(
     formatName: String, formatLongName: String, startTime: MediaTime, duration: MediaTime, byteCount: Int64,
     bitRate: Int64?, tags: [String: String], chapters: [ChapterInfo], streams: [StreamInfo],
-    programs: [ProgramInfo] = []
+    programs: [ProgramInfo] = [], leadIn: LeadIn? = nil
   ) {
     self.formatName = formatName
     self.formatLongName = formatLongName
@@ -37,6 +39,7 @@ public struct MediaInfo: Hashable, Sendable, Codable {
     self.chapters = chapters
     self.streams = streams
     self.programs = programs
+    self.leadIn = leadIn
   }
 
   /// The moving frames; cover art is metadata and is left out.

@@ -6,7 +6,10 @@ internal import Threading
 public struct Renderer: Sendable {
   /// Where the film is decoded and encoded.
   public let engine: MediaEngine
-  /// Damaged packets and frames that are accepted in a source; what is missing is then left out or silent.
+  /// Damaged packets and frames that are accepted in a source, `Int.max` for any number.
+  ///
+  /// Frames are shown as the decoder conceals what is missing, or the last good one stays; sound is silent for the samples of damaged
+  /// packets. The report lists every place.
   public var toleratedDamage: Int
   /// Whether a hole of more than 10 seconds in all streams is kept; else it is an error.
   public var fillsGaps: Bool
@@ -19,7 +22,7 @@ public struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - engine: the one that opened the film.
-  ///   - toleratedDamage: damaged packets and frames accepted before a render fails, 0 by default.
+  ///   - toleratedDamage: damaged packets and frames accepted before a render fails, 0 by default and `Int.max` for all.
   ///   - fillsGaps: whether long holes are kept, silent and with the frame standing still.
   ///   - verification: how closely the written file is looked at before it appears.
   ///   - refusesLosses: whether a loss is an error: before any work where the plan knows of it, else before the file

@@ -106,6 +106,30 @@ struct SafetyOptionsTests {
     }
   }
 
+  @Test("an error tells how much is damaged, where the first places lie, and the line that goes on all the same")
+  func wayOn() throws {
+    let source = Fixtures.url("h264-closed-gop.mp4")
+    var bytes = try Data(contentsOf: source)
+    let pictures = try packetPlaces(of: source, stream: "v:0")
+    for number in [12, 24, 36] {
+      bytes.replaceSubrange(pictures[number].bytes, with: Data(count: pictures[number].bytes.count))
+    }
+    let film = folder.file("the film.mp4")
+    try bytes.write(to: film)
+    let refused = try edit(film.path, "--strategy", "full", "--tolerate", "1")
+    let error = try #require(try Program.object(refused)["error"] as? [String: Any])
+    let message = try #require(error["message"] as? String)
+    let times = [12, 24, 36].map { pictures[$0].time }.sorted().map { String(format: "00:00:%06.3f", $0) }
+    #expect(message.contains("stream 0 is damaged at \(times[0])"), "\(message)")
+    #expect(message.hasSuffix("; 3 damaged places in what is kept, the next at \(times[1]), \(times[2])"), "\(message)")
+    let hint = try #require(error["hint"] as? String)
+    let line = try #require(hint.split(separator: "trailer-edit ").last)
+    #expect(line.hasSuffix("out.mp4 --strategy full --tolerate all") && line.hasPrefix("'"), "\(hint)")
+    let accepted = try Program.shell("\"$0\" \(line)")
+    #expect(accepted.status == 0, "\(accepted.stderr)")
+    #expect(try FrameTimes.read(from: folder.file("out.mp4")).count == 47)
+  }
+
   @Test("the sandbox changes nothing in the result", arguments: ["auto", "off"])
   func sandbox(mode: String) throws {
     let result = try edit(Program.film, "--sandbox", mode)

@@ -31,6 +31,31 @@ package func packetList(of file: URL, stream: String = "v:0") throws -> [PacketF
   return try JSONDecoder().decode(PacketListing.self, from: result.stdout).packets.map(\.facts)
 }
 
+/// Where a packet lies in its file.
+package struct PacketPlace: Sendable, Hashable {
+  /// When it is shown, in seconds.
+  package let time: Double
+  /// The bytes of its payload.
+  package let bytes: Range<Int>
+}
+
+/// Where the packets of one stream lie that have a time, in the order of the file.
+package func packetPlaces(of file: URL, stream: String) throws -> [PacketPlace] {
+  let result = try runSuccessfully(
+    "ffprobe",
+    [
+      "-v", "error", "-select_streams", stream, "-show_entries", "packet=pts_time,size,pos", "-of", "csv=p=0",
+      file.path,
+    ], timeout: 120)
+  return result.text.split(separator: "\n").compactMap { line in
+    let fields = line.split(separator: ",")
+    guard fields.count >= 3, let time = Double(fields[0]), let size = Int(fields[1]), let place = Int(fields[2]) else {
+      return nil
+    }
+    return PacketPlace(time: time, bytes: place..<place + size)
+  }
+}
+
 /// The shape of ffprobe's answer; it leaves out what it does not know.
 private struct PacketListing: Decodable {
   let packets: [Packet]

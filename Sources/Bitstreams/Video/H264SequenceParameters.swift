@@ -150,6 +150,20 @@ package enum H264UnitType {
     [sequenceParameters, pictureParameters].contains(header & 31)
   }
 
+  /// What is wrong with a packet; `nil` when nothing shows without decoding it.
+  package static func fault(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> String? {
+    NALUnits.fault(in: payload, framing) { unit in
+      guard isSlice(payload[unit.lowerBound]) else { return nil }
+      var reader = NALUnits.sliceReader(payload, unit, after: 1)
+      // first_mb_in_slice of at most 139,264 (A.3.1), slice_type, pic_parameter_set_id.
+      let isWhole = reader.unsigned() < 139_264 && reader.unsigned() <= 9 && reader.unsigned() <= 255
+      return NALUnits.fault(inSlice: unit, of: payload, framing, isHeaderWhole: isWhole && !reader.isPastEnd)
+    }
+  }
+
+  /// Whether a unit with this header holds a slice whose header tells all of itself: B and C partitions do not.
+  private static func isSlice(_ header: UInt8) -> Bool { [1, 2, 5].contains(header & 31) }
+
   /// Whether a unit with this header stands in a stream of start codes, and beside packets elsewhere.
   package static func belongsToFraming(_ header: UInt8) -> Bool {
     isParameterSet(header) || header & 31 == delimiter

@@ -79,6 +79,21 @@ package enum HEVCUnits {
     NALUnits.ranges(in: payload, framing)?.filter { !isMovable(type(payload[$0.lowerBound])) }
   }
 
+  /// What is wrong with a packet; `nil` when nothing shows without decoding it.
+  package static func fault(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> String? {
+    NALUnits.fault(in: payload, framing) { unit in
+      // nuh_temporal_id_plus1.
+      guard unit.count > 1, payload[unit.lowerBound + 1] & 7 != 0 else { return "a unit's header is damaged" }
+      let type = type(payload[unit.lowerBound])
+      guard type < 32 else { return nil }
+      var slice = NALUnits.sliceReader(payload, unit, after: 2)
+      // first_slice_segment_in_pic_flag, no_output_of_prior_pics_flag, slice_pic_parameter_set_id.
+      slice.skip((16...23).contains(type) ? 2 : 1)
+      let isWhole = slice.unsigned() <= 63 && !slice.isPastEnd
+      return NALUnits.fault(inSlice: unit, of: payload, framing, isHeaderWhole: isWhole)
+    }
+  }
+
   private static func isMovable(_ type: UInt8) -> Bool { (32...35).contains(type) || type == 39 }
 
   private static func type(_ header: UInt8) -> UInt8 { header >> 1 & 63 }

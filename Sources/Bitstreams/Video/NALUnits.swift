@@ -57,6 +57,57 @@ package enum NALUnits {
     return found
   }
 
+  /// What is wrong with a packet's units, in words, as far as that shows without decoding them; `nil` when nothing does.
+  ///
+  /// `fault` tells what is wrong with a unit by its header and what follows it.
+  static func fault(
+    in payload: Span<UInt8>, _ framing: Framing, unit fault: (Range<Int>) -> String?
+  ) -> String? {
+    guard let units = ranges(in: payload, framing) else { return "its units do not fit into a packet" }
+    for unit in units {
+      // forbidden_zero_bit.
+      if payload[unit.lowerBound] & 0x80 != 0 { return "a unit's header is damaged" }
+      if let fault = fault(unit) { return fault }
+    }
+    return nil
+  }
+
+  /// What is wrong with a slice, whose header was read from its beginning on, or not as a whole.
+  static func fault(
+    inSlice unit: Range<Int>, of payload: Span<UInt8>, _ framing: Framing, isHeaderWhole: Bool
+  ) -> String? {
+    if !isHeaderWhole { return "a slice's header is damaged" }
+    return framing != .startCodes && holdsStartCode(payload, unit) ? "a slice holds bytes that none may hold" : nil
+  }
+
+  /// Zeros that files leave behind a unit, at most.
+  private static let mostZeros = 16
+
+  /// Whether bytes are in a unit that emulation prevention keeps out of it (H.264 7.4.1).
+  private static func holdsStartCode(_ payload: Span<UInt8>, _ unit: Range<Int>) -> Bool {
+    // Some zeros may follow a unit.
+    var end = unit.upperBound
+    while end > unit.lowerBound, payload[end - 1] == 0 { end -= 1 }
+    if unit.upperBound - end > mostZeros { return true }
+    var place = unit.lowerBound
+    while place + 2 < end {
+      if payload[place + 2] > 2 {
+        place += 3
+      } else if payload[place] == 0, payload[place + 1] == 0 {
+        return true
+      } else {
+        place += 1
+      }
+    }
+    return false
+  }
+
+  /// The first numbers of a slice's header, whose unit begins with so many bytes of its own.
+  static func sliceReader(_ payload: Span<UInt8>, _ unit: Range<Int>, after header: Int) -> BitReader {
+    let start = min(unit.lowerBound + header, unit.upperBound)
+    return BitReader(unescaped(bytes(of: payload, start..<min(start + 32, unit.upperBound))))
+  }
+
   package static func bytes(of payload: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
     Array(unsafeUninitializedCapacity: range.count) { buffer, count in
       for place in range { buffer[place - range.lowerBound] = payload[place] }

@@ -23,17 +23,23 @@ void te_log_forget(void);
 enum { TE_PIXEL_LIMIT = 1, TE_STREAM_LIMIT = 2 };
 int te_log_limits_met(void);
 
-// Counts the error lines of one decoder or demuxer: libav conceals much damage and mentions it nowhere else. It must
+// Keeps the error lines of one decoder or demuxer: libav conceals much damage and mentions it nowhere else. It must
 // outlive the context that it watches, whose `opaque` it takes.
 typedef struct te_complaints te_complaints;
 te_complaints *te_complaints_alloc(void);
 void te_complaints_free(te_complaints *complaints);
 void te_complaints_watch_codec(te_complaints *complaints, AVCodecContext *context);
 void te_complaints_watch_format(te_complaints *complaints, AVFormatContext *context);
-// Counts the lines that this thread logs, too, where nobody else does: those of parsers, and of decoders that a demuxer
+// Keeps the lines that this thread logs, too, where nobody else does: those of parsers, and of decoders that a demuxer
 // has for itself. From now on; NULL ends that.
 void te_complaints_watch_thread(te_complaints *complaints);
-// How many there were since the last call; copies the first of them.
-int te_complaints_take(te_complaints *complaints, char *buffer, int size);
+// Says when the packet is shown that a decoder gets next, for the lines about it.
+void te_complaints_name_packet(AVCodecContext *context, int64_t pts);
+// What a line means: that something is damaged, that something before the place where decoding began is missing, or
+// nothing.
+enum te_grade { TE_DAMAGE, TE_MISSES_EARLIER, TE_HARMLESS };
+// Takes the oldest line, the first one about its packet, and when that is shown; TE_HARMLESS when there is none.
+enum te_grade te_complaints_take(te_complaints *complaints, char *buffer, int size, int64_t *pts);
+void te_complaints_forget(te_complaints *complaints);
 
 #endif

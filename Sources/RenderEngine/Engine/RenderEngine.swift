@@ -77,7 +77,7 @@ package struct RenderEngine {
       }
       let mix = try MixStage(stream, filmLasting: plan.duration, context, in: pipeline)
       if let mix { mixes.append(mix) }
-      return try makeOutput(of: stream, from: mix?.mixed ?? stream.decoded, to: queue, artwork)
+      return try makeOutput(of: stream, from: mix?.mixed ?? stream.decoded, to: queue, damage, artwork)
     }
     let attached = try AttachedBytes(of: plan, in: demuxer)
     let muxer = try muxer(streams, outputs, demuxer, attached, attempt)
@@ -95,7 +95,7 @@ package struct RenderEngine {
     } catch {
       pipeline.fail(error)
     }
-    try pipeline.join()
+    try damage.settle { () throws(EngineFailure) in try pipeline.join() }
     // What the muxer of the MP4 family leaves out.
     let patch = MoovPatch(for: plan, attachments: attached)
     if !patch.isEmpty { try MovieIndex(descriptor: output).add(patch) }
@@ -115,7 +115,8 @@ package struct RenderEngine {
       stream.plan.source.map { ($0, stream.record.givenSideData) }
     }
     var result = Result(
-      written: mux.written, damage: damage.places, remarks: context.remarks + artwork.remarks,
+      written: mux.written, damage: damage.places,
+      remarks: context.remarks + artwork.remarks + damage.notices(after: demuxer.info.startTime),
       subtitles: subtitles.tracks.map(\.written), preservation: subtitles.preservation,
       given: Dictionary(given) { $1 })
     try readBack(&result, attached, verifier, streams, demuxer) { fraction in
@@ -127,10 +128,11 @@ package struct RenderEngine {
   /// What makes the packets of a stream.
   private func makeOutput(
     of stream: RenderStream, from frames: BoundedQueue<Frame?>, to queue: BoundedQueue<MuxStage.Input>,
-    _ artwork: OverlayRenderer.Work
+    _ damage: DamageCounter, _ artwork: OverlayRenderer.Work
   ) throws(EngineFailure) -> any OutputStage {
     if let copy = stream.plan.soundCopy {
-      return try SoundCopyStage(stream: stream, copy: copy, runs: ReadingRun.runs(of: plan.clips), output: queue)
+      let runs = ReadingRun.runs(of: plan.clips)
+      return try SoundCopyStage(stream: stream, copy: copy, runs: runs, damage: damage, output: queue)
     }
     guard let encoder = stream.plan.encoder else { throw .changedSource }
     return EncodeStage(

@@ -25,8 +25,8 @@ package indirect enum EngineFailure: Error, Sendable, Codable {
   case noPictures(stream: Int)
   /// What the edits keep has nothing of a stream.
   case nothingKept(stream: Int)
-  /// The source is damaged where it is wanted.
-  case damaged(stream: Int?, at: MediaTime?, what: String)
+  /// The source is damaged where it is wanted, in more places than accepted.
+  case damaged(DamageCounter.Refusal)
   /// The source ends before what is wanted of it does.
   case cutOff(at: MediaTime)
   /// The source has a hole that is longer than any film means.

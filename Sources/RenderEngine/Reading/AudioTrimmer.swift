@@ -6,6 +6,7 @@ struct AudioTrimmer: FrameTrimmer {
   private let stream: RenderStream
   private let clips: [PlannedClip]
   private let startTime: MediaTime
+  private let hasLeadIn: Bool
   private let sampleRate: Int
   private let sampleTick: Rational
   private var trimmer: SampleTrimmer
@@ -20,12 +21,14 @@ struct AudioTrimmer: FrameTrimmer {
   /// Silence comes in pieces, so that a long hole does not need memory for all of it.
   private static let longestSilence: Int64 = 1 << 14
 
-  init(stream: RenderStream, plan: RenderPlan, startTime: MediaTime) throws(EngineFailure) {
+  init(stream: RenderStream, plan: RenderPlan, _ info: MediaInfo) throws(EngineFailure) {
     guard let audio = stream.info.audio, let tick = Rational(1, Int64(audio.sampleRate)) else {
       throw .changedSampleRate(stream: stream.info.index, from: 0, to: 0)
     }
     self.stream = stream
+    let startTime = info.startTime
     self.startTime = startTime
+    hasLeadIn = info.leadIn != nil
     clips = plan.clips
     sampleRate = audio.sampleRate
     sampleTick = tick
@@ -85,6 +88,8 @@ struct AudioTrimmer: FrameTrimmer {
     guard let time = time.map({ $0 - startTime }) else { return true }
     let frame = MediaTime(ticks: Int64(stream.info.audio?.frameSize ?? 0) * 2, timeBase: sampleTick)
     let overlap = max(frame, MediaTime(milliseconds: 100))
+    // What lies before the first frame of a capture is none of the film.
+    guard !hasLeadIn || time >= .zero else { return false }
     return clips[run].contains { $0.contains(time) || $0.contains(time + overlap) || $0.startsFilm(after: time) }
   }
 

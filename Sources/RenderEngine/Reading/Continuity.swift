@@ -60,6 +60,9 @@ struct Continuity {
 }
 
 extension PacketTimes {
+  /// When it is shown, or decoded where the container does not say.
+  func shown(in stream: StreamInfo) -> MediaTime? { (pts ?? dts).map(stream.time) }
+
   /// When it is decoded, or shown where the container does not say.
   func time(in stream: StreamInfo) -> MediaTime? { (dts ?? pts).map(stream.time) }
 }

@@ -26,14 +26,16 @@ struct DemuxStage: Stage {
   func run() throws(EngineFailure) {
     demuxer.want(Set(streams.map(\.info.index)))
     // What it says of the head of the file matters only to who wants that.
-    let wantsStart = clips.contains(where: \.startsFilm)
+    let wantsStart = clips.contains(where: \.startsFilm) && info.leadIn == nil
     if let complaint = demuxer.takeComplaint(), wantsStart { try damage.note(stream: nil, at: nil, complaint) }
     for (number, run) in ReadingRun.runs(of: clips).enumerated() {
       let isOpen = clips[run.clips].contains(where: \.isOpenEnded)
       let end = isOpen ? nil : run.range.end + startTime
       var passed = Passed(end: end, open: Set(streams.map(\.index)))
-      // Packets that lie before the film's start, as B-frames' decoding times do, belong to a run that starts there.
-      let start = run.range.start > .zero ? run.range.start + startTime : .earliest
+      // Packets that lie before the film's start, as B-frames' decoding times do, belong to a run that starts there, unless
+      // they cannot be shown.
+      let isCut = run.range.start > .zero || info.leadIn != nil
+      let start = isCut ? run.range.start + startTime : .earliest
       var continuity = Continuity(start: start, end: end)
       try approach(run, isFirst: number == 0) { (packet) throws(EngineFailure) in
         if context.interrupt.isSet { throw .source(.interrupted) }
@@ -79,9 +81,10 @@ struct DemuxStage: Stage {
   private func deliver(
     _ packet: Packet, _ passed: inout Passed, _ continuity: inout Continuity
   ) throws(EngineFailure) -> Bool {
+    try damage.checkTime()
     guard let stream = streams.first(where: { $0.info.index == packet.streamIndex }) else { return true }
     if let complaint = demuxer.takeComplaint(), continuity.holds(packet.times, of: stream) {
-      try damage.note(stream: nil, at: packet.times.time(in: stream.info), complaint)
+      try damage.note(stream: nil, at: packet.times.shown(in: stream.info), complaint)
     }
     // Time stamps may lie far outside what the header said.
     for ticks in [packet.times.pts, packet.times.dts].compactMap(\.self) {
@@ -91,6 +94,7 @@ struct DemuxStage: Stage {
     if let jump = continuity.jump(to: packet.times, of: stream), !(order.fillsGaps && jump.length > .zero) {
       throw .gap(stream: stream.info.index, at: jump.time - startTime, length: jump.length)
     }
+    guard passed.begins(with: packet, of: stream, info) else { return true }
     if passed.note(packet, of: stream) {
       let owned = try reading(packet.moved())
       try stream.input.give(owned, cost: owned.byteCount)
@@ -108,10 +112,23 @@ private struct Passed {
 
   let end: MediaTime?
   var open: Set<Int>
+  private var begun: Set<Int> = []
   /// The latest time that any packet of the run carried.
   private(set) var furthest = MediaTime.earliest
   /// Whether the run was left because it had all it needs, and not because the file ended.
   private(set) var isDone = false
+
+  init(end: MediaTime?, open: Set<Int>) {
+    self.end = end
+    self.open = open
+  }
+
+  /// Notes a packet; returns whether decoding has begun: what comes before a capture's first key frame cannot be decoded.
+  mutating func begins(with packet: Packet, of stream: RenderStream, _ info: MediaInfo) -> Bool {
+    guard info.leadIn != nil, stream.info.kind == .video, !begun.contains(stream.index) else { return true }
+    if packet.isKey { begun.insert(stream.index) }
+    return packet.isKey
+  }
 
   /// Notes a packet's time; returns whether the packet may hold something of the run.
   mutating func note(_ packet: Packet, of stream: RenderStream) -> Bool {

@@ -19,6 +19,8 @@ final class PictureCopyStage: Stage {
   private var next = 0
   /// The span that is being copied.
   private var copying: Span?
+  /// A damaged packet that may be the last of a capture.
+  private var last: (packet: Packet, time: MediaTime, fault: String)?
 
   init(stream: RenderStream, plan: RenderPlan, damage: DamageCounter, limits: MediaLimits) throws(EngineFailure) {
     guard let splice = stream.plan.splice, let parameters = stream.parameters,
@@ -46,6 +48,10 @@ final class PictureCopyStage: Stage {
   private func take(_ packet: Packet) throws(EngineFailure) {
     guard let pts = packet.pts else { throw stream.cannotCopy("a packet does not say when it is shown") }
     packets += 1
+    if let last {
+      self.last = nil
+      try give(last.packet, last.fault, at: last.time)
+    }
     try limiting(limits.check(pictures: packets, of: stream.info.index))
     if let span = copying, pts == span.stopBefore { try end() }
     if copying == nil { begin(at: pts, packet) }
@@ -63,6 +69,8 @@ final class PictureCopyStage: Stage {
   }
 
   private func end() throws(EngineFailure) {
+    if let last { damage.leaveOut(stream: stream.info.index, at: last.time, last.fault) }
+    last = nil
     if copying != nil { try stream.copies.give(nil) }
     copying = nil
   }
@@ -74,9 +82,9 @@ final class PictureCopyStage: Stage {
     guard !packet.isDiscarded || !isShown else {
       throw stream.cannotCopy("the container hides a frame inside what is copied")
     }
-    if packet.isCorrupt {
-      try damage.note(stream: stream.info.index, at: stream.info.time(pts), "a damaged packet")
-    }
+    // Of frames that are not compressed zeros are black.
+    let isBlank = packet.isBlank && stream.info.codec != "rawvideo"
+    let fault = packet.isCorrupt || isBlank ? "a damaged packet" : codec.fault(in: packet)
     let copy = try reading(packet.reference())
     copy.pts = span.ticks.output(of: pts)
     copy.dts = nil
@@ -87,6 +95,15 @@ final class PictureCopyStage: Stage {
     }
     // Where a copy begins decoding can start, although not every container says so.
     if pts == span.start { copy.isKey = true }
-    try stream.copies.give(copy, cost: copy.byteCount)
+    if let fault, stream.mayEndShort {
+      last = (copy, stream.info.time(pts), fault)
+    } else {
+      try give(copy, fault, at: stream.info.time(pts))
+    }
+  }
+
+  private func give(_ packet: Packet, _ fault: String?, at time: MediaTime) throws(EngineFailure) {
+    if let fault { try damage.note(stream: stream.info.index, at: time, fault) }
+    if !damage.isRefused { try stream.copies.give(packet, cost: packet.byteCount) }
   }
 }

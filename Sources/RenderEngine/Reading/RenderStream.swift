@@ -16,6 +16,8 @@ final class RenderStream: Sendable {
   let hasLooseTimes: Bool
   /// Whether the stream's length is exact: MP4's edit lists cut into the last packet.
   let endsWhereItSays: Bool
+  /// Whether a damaged end is that of the capture, and no damage: nothing of the end was cut away.
+  let mayEndShort: Bool
   /// What the demuxer gives a decoder; `nil` at the end of each run, as the next one starts elsewhere in the source.
   let input: BoundedQueue<Packet?>
   /// What a decoder gives an encoder; `nil` at the end.
@@ -34,13 +36,14 @@ final class RenderStream: Sendable {
 
   private init(
     index: Int, plan: PlannedStream, info: StreamInfo, of demuxer: Demuxer, parameters: CodecParameters?,
-    _ pipeline: Pipeline
+    reachesEnd: Bool = false, _ pipeline: Pipeline
   ) {
     self.index = index
     self.plan = plan
     self.info = info
     self.parameters = parameters
     hasLooseTimes = parameters != nil && (demuxer.formatName == "ogg" || info.codec == "vorbis")
+    mayEndShort = reachesEnd && demuxer.isCapture
     endsWhereItSays = parameters != nil && demuxer.formatName == "mov"
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
@@ -60,7 +63,9 @@ final class RenderStream: Sendable {
       }
       guard let facts = info.stream(source) else { throw .changedSource }
       let parameters = try reading(demuxer.parameters(of: source))
-      return RenderStream(index: place, plan: stream, info: facts, of: demuxer, parameters: parameters, pipeline)
+      return RenderStream(
+        index: place, plan: stream, info: facts, of: demuxer, parameters: parameters,
+        reachesEnd: plan.clips.last?.isOpenEnded == true, pipeline)
     }
   }
 

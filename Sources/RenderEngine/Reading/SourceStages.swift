@@ -18,7 +18,7 @@ func sourceStages(
     case .spliced: return try PictureCopyStage(stream: stream, plan: order.plan, damage: damage, limits: context.limits)
     case .encoded:
       return try DecodeStage(
-        stream: stream, plan: order.plan, startTime: info.startTime, damage: damage, limits: context.limits,
+        stream: stream, plan: order.plan, info, damage: damage, limits: context.limits,
         readsFromStart: readsFromStart)
     case .undecided: throw .changedSource
     }

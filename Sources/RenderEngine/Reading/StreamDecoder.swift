@@ -16,7 +16,7 @@ final class DecodeStage: Stage {
   private var hasGiven = false
 
   init(
-    stream: RenderStream, plan: RenderPlan, startTime: MediaTime, damage: DamageCounter, limits: MediaLimits,
+    stream: RenderStream, plan: RenderPlan, _ info: MediaInfo, damage: DamageCounter, limits: MediaLimits,
     readsFromStart: Bool
   ) throws(EngineFailure) {
     self.stream = stream
@@ -27,8 +27,10 @@ final class DecodeStage: Stage {
     decoder = try StreamDecoder(stream, damage, limits)
     trimmer =
       stream.info.kind == .video
-      ? VideoTrimmer(stream: stream, plan: plan, startTime: startTime, insistsOnFirst: !readsFromStart)
-      : try AudioTrimmer(stream: stream, plan: plan, startTime: startTime)
+      ? VideoTrimmer(
+        stream: stream, plan: plan, info, insistsOnFirst: !readsFromStart,
+        insistsOnHeld: !readsFromStart || !damage.acceptsAll)
+      : try AudioTrimmer(stream: stream, plan: plan, info)
   }
 
   func run() throws(EngineFailure) {
@@ -38,11 +40,13 @@ final class DecodeStage: Stage {
       try decoder.end(&trimmer, give)
     }
     let number = stream.info.index
-    if stream.info.kind == .video, !hasGiven {
+    if stream.info.kind == .video, !hasGiven, !damage.isRefused {
       throw decoder.hasPackets || keepsAll ? .noPictures(stream: number) : .nothingKept(stream: number)
     }
     // What is mixed may be music alone.
-    if !decoder.hasPackets, hasOthers, stream.plan.soundSteps.isEmpty { throw .nothingKept(stream: number) }
+    if !decoder.hasPackets, hasOthers, stream.plan.soundSteps.isEmpty, !damage.isRefused {
+      throw .nothingKept(stream: number)
+    }
     if decoder.hasPackets, !decoder.hasFrames {
       try damage.note(stream: stream.info.index, at: nil, "nothing of it can be decoded")
     }
@@ -59,22 +63,37 @@ final class DecodeStage: Stage {
 ///
 /// Not for use by two threads at once.
 final class StreamDecoder {
-  private let info: StreamInfo
-  private let decoder: Decoder
-  private let damage: DamageCounter
+  let info: StreamInfo
+  let decoder: Decoder
+  let damage: DamageCounter
   private let limits: MediaLimits
   /// Whether decoding may start at a frame before which others are missing.
   ///
   /// Then the decoder complains of those, and gives them in any order, so only what is said to be damaged itself is.
-  private let startsAnywhere: Bool
+  let startsAnywhere: Bool
   private var frameCount: Int64 = 0
-  private var early = EarlyComplaint()
+  /// What was complained of packets that the decoder may still refuse.
+  private var unmatched: [Complaint] = []
+  /// Tells from which packets on everything can be decoded.
+  private let codec: (any SpliceCodec)?
+  /// Whether decoding began at a frame that others refer past, so that some before it are missing.
+  private var missesEarlier = false
+  /// When the first and the second packet of the run are shown from which decoding can start.
+  private var keys: [Int64] = []
+  /// What comes out of the last packets from a damaged one on, which may be the end of a capture, with what is wrong with
+  /// each.
+  var last: [(frames: [Frame], ticks: Int64?, fault: String?)] = []
+  let mayEndShort: Bool
+  /// No packet holds more.
+  static let longestEnd = MediaTime(milliseconds: 500)
   /// The time stamp of the last packet that has one.
-  private var lastTicks: Int64?
+  var lastTicks: Int64?
   /// The time stamp of the run's last frame.
   private var lastFrameTicks: Int64?
   private(set) var hasPackets = false
-  private(set) var hasFrames = false
+  var hasFrames = false
+  /// The last samples, whose form and number those of a packet have that cannot be decoded.
+  var model: Frame?
 
   /// Takes a kept frame.
   typealias Give = (Frame) throws(EngineFailure) -> Void
@@ -84,15 +103,18 @@ final class StreamDecoder {
   ) throws(EngineFailure) {
     guard let parameters = stream.parameters else { throw .changedSource }
     info = stream.info
+    mayEndShort = stream.mayEndShort && !startsAnywhere
     self.damage = damage
     self.limits = limits
     self.startsAnywhere = startsAnywhere
+    codec = spliceCodec(named: info.codec, parameters.configuration)
     decoder = try reading(Decoder(parameters, startsAnywhere: startsAnywhere, pixelLimit: limits.picturePixels))
   }
 
   /// Begins with packets that do not follow those before.
   func begin(_ run: Range<Int>, _ trimmer: inout some FrameTrimmer) {
     lastFrameTicks = nil
+    (missesEarlier, keys) = (false, [])
     trimmer.beginRun(run)
   }
 
@@ -100,21 +122,30 @@ final class StreamDecoder {
   func take(_ packet: Packet, _ trimmer: inout some FrameTrimmer, _ give: Give) throws(EngineFailure) {
     let ticks = packet.pts ?? packet.dts
     hasPackets = true
-    // An empty frame repeats the one before; of sound it is a hole.
-    if packet.byteCount == 0, info.kind == .audio { try noteDamage("an empty packet", ticks, &trimmer) }
-    if packet.isCorrupt { try noteDamage("a damaged packet", ticks, &trimmer) }
-    do throws(LibAVError) { try decoder.send(packet) } catch { try noteDamage(error, ticks, &trimmer) }
+    guard info.kind == .video else { return try takeSound(packet, &trimmer, give) }
+    try giveLast(before: nil, &trimmer, give)
     lastTicks = ticks ?? lastTicks
+    let fault = packet.isCorrupt ? "a damaged packet" : startsAnywhere ? nil : codec?.fault(in: packet)
+    if let fault { try notePacket(fault, ticks, &trimmer) }
+    if packet.isKey, keys.count < 2, let ticks {
+      if keys.isEmpty { missesEarlier = codec?.kind(of: packet) == .reference }
+      keys.append(ticks)
+    }
+    do throws(LibAVError) { try decoder.send(packet) } catch { try refuse(error, ticks, &trimmer) }
     try drain(&trimmer, give)
   }
 
   /// Gives the last frames of a run.
   func end(_ trimmer: inout some FrameTrimmer, _ give: Give) throws(EngineFailure) {
-    try reading(decoder.send(nil))
-    try drain(&trimmer, give)
-    hear(at: lastTicks)
-    if let complaint = early.take() { try noteDamage(complaint.text, complaint.ticks, &trimmer) }
-    try trimmer.endRun(emit: give)
+    if info.kind == .audio {
+      try takeSound(nil, &trimmer, give)
+    } else {
+      try reading(decoder.send(nil))
+      try drain(&trimmer, give)
+      try hear(&trimmer)
+    }
+    endShort()
+    if !damage.isRefused { try trimmer.endRun(emit: give) }
     decoder.flush()
   }
 
@@ -124,20 +155,20 @@ final class StreamDecoder {
       do throws(LibAVError) {
         guard try decoder.receive(into: frame) == .output else { return }
       } catch {
-        try noteDamage(error, nil, &trimmer)
+        try refuse(error, nil, &trimmer)
         continue
       }
       hasFrames = true
       try check(frame)
       if !startsAnywhere { try checkOrder(frame, &trimmer) }
       // What the decoder conceals it mentions in the frame or in its log, or in both.
-      hear(at: frame.sourcePTS)
-      if frame.isDamaged {
-        try noteDamage(early.take()?.text ?? "a damaged frame", frame.sourcePTS, &trimmer)
-      } else if let complaint = early.pass() {
-        try noteDamage(complaint.text, complaint.ticks, &trimmer)
+      try hear(&trimmer)
+      if frame.isDamaged { try notePacket("a damaged frame", frame.sourcePTS, &trimmer) }
+      if let place = last.firstIndex(where: { $0.ticks == frame.sourcePTS }) {
+        last[place].frames.append(frame)
+        continue
       }
-      try trimmer.take(frame, emit: give)
+      if !damage.isRefused { try trimmer.take(frame, emit: give) }
     }
   }
 
@@ -151,13 +182,37 @@ final class StreamDecoder {
 
   // MARK: Damage
 
-  private func hear(at ticks: Int64?) {
-    let complaint = decoder.takeComplaint()
-    if !startsAnywhere { early.hear(complaint, ticks: ticks) }
+  /// Counts what the decoder complained of, each where the packet is shown that it is about.
+  private func hear(_ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
+    for complaint in decoder.takeComplaints() {
+      // Behind the second key frame nothing refers to what is not there.
+      let isBeforeSecond = keys.count < 2 || complaint.ticks.map { $0 < keys[1] } ?? true
+      if complaint.missesEarlier, startsAnywhere || (missesEarlier && isBeforeSecond) { continue }
+      unmatched.append(complaint)
+      if !startsAnywhere { try notePacket(complaint.text, complaint.ticks ?? lastTicks, &trimmer) }
+    }
+    // More than a decoder has threads.
+    if unmatched.count > 32 { unmatched.removeFirst(unmatched.count - 32) }
+  }
+
+  /// Counts what a decoder refused; what it said of that came before.
+  private func refuse(
+    _ error: LibAVError, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer
+  ) throws(EngineFailure) {
+    let what = try fault(error)
+    try hear(&trimmer)
+    let complaint = unmatched.isEmpty ? nil : unmatched.removeFirst()
+    try notePacket(complaint?.text ?? what, complaint?.ticks ?? ticks ?? lastTicks, &trimmer)
+  }
+
+  /// Counts a damaged packet of frames, unless it may be the one that a capture ends in the middle of.
+  private func notePacket(_ what: String, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
+    guard mayEndShort, let ticks, ticks == lastTicks else { return try noteDamage(what, ticks, &trimmer) }
+    if last.isEmpty { last = [([], ticks, what)] }
   }
 
   /// Decoders give frames in the order they are shown, so one whose time lies before the last one's cannot be placed.
-  private func checkOrder(_ frame: Frame, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
+  func checkOrder(_ frame: Frame, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
     // The file's own time stamp: libav's better guess is what would hide it.
     guard let ticks = frame.pts ?? frame.sourcePTS else {
       // One without a time follows its predecessor; without that, too, nobody knows where it belongs.
@@ -174,16 +229,7 @@ final class StreamDecoder {
 
   private static let loosestSound = MediaTime(milliseconds: 100)
 
-  /// Counts what a decoder refused; what is no damage passes on.
-  private func noteDamage(
-    _ error: LibAVError, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer
-  ) throws(EngineFailure) {
-    guard error.isDamage else { throw .source(error) }
-    early.hear(decoder.takeComplaint(), ticks: ticks)
-    try noteDamage(early.take()?.text ?? error.logLine ?? error.message, ticks, &trimmer)
-  }
-
-  private func noteDamage(_ what: String, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
+  func noteDamage(_ what: String, _ ticks: Int64?, _ trimmer: inout some FrameTrimmer) throws(EngineFailure) {
     let time = ticks.map(info.time)
     guard try trimmer.minds(damageAt: time) else { return }
     try damage.note(stream: info.index, at: time, what)
@@ -201,37 +247,4 @@ protocol FrameTrimmer {
   /// Whether damage at a time on the container's clock, or at an unknown one, is of anything that is kept: after a jump
   /// a decoder may lack what the first packets need.
   mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool
-}
-
-/// A line that a decoder logged before the frame it is about came out.
-///
-/// With several threads that is some frames early, and in each run another number of them: one damaged frame
-/// would be counted once or twice, as it happens.
-private struct EarlyComplaint {
-  /// More frames than any decoder holds back: H.264's longest reorder, and a thread for each core.
-  private static let longestWait = 32
-
-  /// What was said, and the time of the frame that came out just then.
-  private(set) var pending: (text: String, ticks: Int64?)?
-  private var age = 0
-
-  /// Remembers the first complaint until the frame that it is about has come.
-  mutating func hear(_ text: String?, ticks: Int64?) {
-    guard pending == nil, let text else { return }
-    pending = (text, ticks)
-    age = 0
-  }
-
-  /// Takes what a damaged frame was complained of with.
-  mutating func take() -> (text: String, ticks: Int64?)? {
-    defer { pending = nil }
-    return pending
-  }
-
-  /// Counts an undamaged frame; gives the complaint once no damaged one can follow, so that it counts for itself.
-  mutating func pass() -> (text: String, ticks: Int64?)? {
-    guard pending != nil else { return nil }
-    age += 1
-    return age > Self.longestWait ? take() : nil
-  }
 }

@@ -6,22 +6,26 @@ struct VideoTrimmer: FrameTrimmer {
   private let stream: RenderStream
   private let clips: [PlannedClip]
   private let startTime: MediaTime
+  private let hasLeadIn: Bool
   private var trimmer: PictureTrimmer<Frame>
   private var run = 0..<0
   private var expected: Int64?
 
-  /// A trimmer for which, with `insistsOnFirst`, a clip that lacks its first frame is a failure.
+  /// A trimmer for which, with `insistsOnFirst`, a clip that lacks its first frame is a failure, and with `insistsOnHeld`
+  /// one that lacks the frame on screen when it starts.
   ///
   /// After reading from the start of the file it is none: the frame does not decode then.
-  init(stream: RenderStream, plan: RenderPlan, startTime: MediaTime, insistsOnFirst: Bool) {
+  init(stream: RenderStream, plan: RenderPlan, _ info: MediaInfo, insistsOnFirst: Bool, insistsOnHeld: Bool) {
     self.stream = stream
+    let startTime = info.startTime
     self.startTime = startTime
+    hasLeadIn = info.leadIn != nil
     clips = plan.clips
     // Only the main video stream was looked at by the planner.
     let isMain = plan.streams.first { $0.kind == .video }?.source == stream.info.index
     trimmer = PictureTrimmer(
       clips: plan.clips.map { clip in
-        let isFree = !isMain || (clip.opening == .frame && !insistsOnFirst)
+        let isFree = !isMain || !(clip.opening == .frame ? insistsOnFirst : insistsOnHeld)
         return PictureTrimmer.Clip(
           start: stream.tick(clip.range.start, after: startTime),
           end: clip.isOpenEnded ? .max : stream.tick(clip.range.end, after: startTime),
@@ -55,7 +59,7 @@ struct VideoTrimmer: FrameTrimmer {
 
   func minds(damageAt time: MediaTime?) -> Bool {
     guard let time = time.map({ $0 - startTime }) else { return true }
-    return clips[run].contains { $0.contains(time) || $0.startsFilm(after: time) }
+    return clips[run].contains { $0.contains(time) || (!hasLeadIn && $0.startsFilm(after: time)) }
   }
 }
 

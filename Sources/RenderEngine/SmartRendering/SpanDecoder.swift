@@ -17,6 +17,7 @@ final class SpanDecoder {
   private let decoder: StreamDecoder
   private let codec: any SpliceCodec
   private let interrupt: Interrupt
+  private let damage: DamageCounter
   /// Whether the source has to be read from its beginning.
   private let neverJumps: Bool
 
@@ -36,6 +37,7 @@ final class SpanDecoder {
     self.demuxer = demuxer
     self.codec = codec
     interrupt = context.interrupt
+    self.damage = damage
     self.neverJumps = neverJumps || demuxer.losesCountInJumps
     decoder = try StreamDecoder(stream, startsAnywhere: true, damage, context.limits)
   }
@@ -71,6 +73,7 @@ final class SpanDecoder {
     try demuxer.approach(stream.info.index, time) { (packet) throws(EngineFailure) in
       guard packet.streamIndex == stream.info.index else { return true }
       if interrupt.isSet { throw .source(.interrupted) }
+      try damage.checkTime()
       guard let pts = packet.pts else { throw stream.cannotCopy("a packet does not say when it is shown") }
       if !hasBegun {
         guard pts == from else { return !isBehind(packet, pts, trimmer) }

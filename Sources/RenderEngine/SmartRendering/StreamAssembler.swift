@@ -165,4 +165,7 @@ extension SpliceCodec {
   func kind(of packet: Packet) -> PicturePacket.Kind? {
     packet.withPayload { kind(of: $0, isKey: packet.isKey) }
   }
+
+  /// What is wrong with a packet, as far as that shows without decoding it; `nil` when nothing does.
+  func fault(in packet: Packet) -> String? { packet.withPayload { fault(in: $0) } }
 }

@@ -11,6 +11,7 @@ final class MusicReader {
   private let pipeline: Pipeline
   private let stream: RenderStream
   private let conversion: FilterSegment
+  private let damage: DamageCounter
   private var waiting: [[Float]]
   private var hasEnded = false
 
@@ -39,7 +40,7 @@ final class MusicReader {
     self.pipeline = pipeline
     let streams = try RenderStream.streams(of: plan, demuxer, pipeline)
     stream = streams[0]
-    let damage = DamageCounter(tolerated: context.toleratedDamage)
+    damage = DamageCounter(tolerated: context.toleratedDamage)
     let stages = try sourceStages(order, demuxer, streams, damage, readsFromStart: false, context)
     for stage in stages { pipeline.start(stage) }
   }
@@ -64,11 +65,11 @@ final class MusicReader {
 
   private func readOn() throws(EngineFailure) {
     guard let item = stream.decoded.pop() else {
-      try pipeline.join()
+      try damage.settle { () throws(EngineFailure) in try pipeline.join() }
       throw .stopped
     }
     if let frame = item { return try conversion.take(TimedFrame(frame: frame, timeBase: stream.decodedTimeBase), keep) }
-    try conversion.finish(keep)
+    try damage.settle { () throws(EngineFailure) in try conversion.finish(keep) }
     hasEnded = true
   }
 

@@ -16,6 +16,9 @@ final class SoundCopyStage: OutputStage {
   private let stretches: [PlannedSoundCopy.Piece]
   private let runs: [ReadingRun]
   private let output: BoundedQueue<MuxStage.Input>
+  private let damage: DamageCounter
+  /// When the first of the packets was to be heard that a capture seems to end in the middle of.
+  private var cutShort: MediaTime?
   private let header: [UInt8]
   /// What is copied, to be held against what is read back.
   private let payload: SoundPayload
@@ -45,7 +48,8 @@ final class SoundCopyStage: OutputStage {
 
   /// A stage for a stream whose packets are copied as `copy` says, read in `runs`.
   init(
-    stream: RenderStream, copy: PlannedSoundCopy, runs: [ReadingRun], output: BoundedQueue<MuxStage.Input>
+    stream: RenderStream, copy: PlannedSoundCopy, runs: [ReadingRun], damage: DamageCounter,
+    output: BoundedQueue<MuxStage.Input>
   ) throws(EngineFailure) {
     guard let parameters = stream.parameters, let tick = Rational(1, Int64(copy.sampleRate)) else {
       throw .changedSource
@@ -53,6 +57,7 @@ final class SoundCopyStage: OutputStage {
     self.stream = stream
     self.copy = copy
     self.runs = runs
+    self.damage = damage
     self.output = output
     stretches = copy.pieces.isEmpty ? [PlannedSoundCopy.Piece(start: 0, output: 0, end: copy.end)] : copy.pieces
     header = parameters.configuration
@@ -85,6 +90,7 @@ final class SoundCopyStage: OutputStage {
       begin(run.clips.lowerBound)
       while let packet = try stream.input.next() { try take(packet) }
     }
+    if let cutShort { damage.leaveOut(stream: stream.info.index, at: cutShort, "a damaged packet") }
     try push(isLast: true)
     if let piece = slicer?.finish() { try push(piece) }
     if sourceStart == nil { throw .nothingKept(stream: stream.info.index) }
@@ -114,6 +120,14 @@ final class SoundCopyStage: OutputStage {
       let length = try samples(in: packet)
       if origin == nil, stretch == 0, let time = packet.pts ?? packet.dts {
         origin = stream.info.time(time) - MediaTime(ticks: start, timeBase: outputTimeBase)
+      }
+      if stream.mayEndShort, packet.isCorrupt, slicer == nil {
+        cutShort = cutShort ?? (packet.pts ?? packet.dts).map(stream.info.time)
+        return
+      }
+      if let cutShort, let ticks = packet.pts ?? packet.dts {
+        if stream.info.time(ticks) - cutShort < StreamDecoder.longestEnd { return }
+        throw stream.cannotCopy("it holds a damaged packet")
       }
       hasBegun = true
       position = start + length
@@ -193,7 +207,7 @@ final class SoundCopyStage: OutputStage {
   }
 
   private func check(_ packet: Packet) throws(EngineFailure) {
-    if packet.isCorrupt { throw stream.cannotCopy("it holds a damaged packet") }
+    if packet.isCorrupt || (slicer == nil && packet.isBlank) { throw stream.cannotCopy("it holds a damaged packet") }
     if packet.byteCount == 0 { throw stream.cannotCopy("it holds an empty packet") }
     if packet.changesCoding(from: header) { throw stream.cannotCopy("its coding changes in the middle") }
   }

@@ -111,7 +111,7 @@ extension CopyPlanner {
       throw .needsEncoding("it begins with frames that \(container.rawValue) cannot hide", of: asset)
     }
     // A film that begins otherwise does so in its copy, too.
-    let isFilmStart = clip.range.start <= .zero
+    let isFilmStart = clip.range.start <= .zero && asset.info.leadIn == nil
     guard let first = window.packets.first, isFilmStart || (first.kind == .start && first.pts > bound) else {
       throw .needsEncoding("no frame from which decoding can start lies before the cut", of: asset)
     }

@@ -47,8 +47,11 @@ struct SoundCopyPlanner {
       stream: stream, facts: facts, traits: traits, tick: tick, clip: clip, clockStart: info.startTime)
     if clips.count > 1 { return joined(track) }
     if traits.bytesPerSample > 0 { return uncompressed(track) }
-    return clip.startsFilm && clip.isOpenEnded ? whole(track) : cut(track)
+    return isWhole(clip) ? whole(track) : cut(track)
   }
+
+  /// Whether a clip holds all that the file does.
+  private func isWhole(_ clip: PlannedClip) -> Bool { clip.startsFilm && clip.isOpenEnded && info.leadIn == nil }
 
   /// The tracks of which the packets have to be looked at before they can be copied.
   func candidates(_ streams: [PlannedStream]) -> Set<Int> {
@@ -185,7 +188,7 @@ struct SoundCopyPlanner {
     let isUneven = holes.count >= SoundTraits.mostHoles || holes.contains { $0 > first.ticks && $0 <= last }
     if case .even = measure, isUneven {
       // Where nothing is cut off, and both files tell samples apart, they stay as uneven as they are.
-      let isUncut = track.clip.startsFilm && track.clip.isOpenEnded && track.stream.timeBase == track.tick
+      let isUncut = isWhole(track.clip) && track.stream.timeBase == track.tick
       guard copiesOnly || (isUncut && rules.can(.boxes)) else { return .encode(.packetsUneven) }
       measure = .times
     }

@@ -41,6 +41,8 @@ package struct H264SpliceCodec: SpliceCodec {
     return nil
   }
 
+  package func fault(in payload: Span<UInt8>) -> String? { H264UnitType.fault(in: payload, units) }
+
   package func lastingUnits(in payload: Span<UInt8>) -> [Range<Int>]? {
     NALUnits.ranges(in: payload, units)?.filter { !H264UnitType.belongsToFraming(payload[$0.lowerBound]) }
   }

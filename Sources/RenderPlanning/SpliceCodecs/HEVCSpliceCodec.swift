@@ -13,5 +13,7 @@ package struct HEVCSpliceCodec: SpliceCodec {
 
   package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? { HEVCUnits.kind(payload, units) }
 
+  package func fault(in payload: Span<UInt8>) -> String? { HEVCUnits.fault(in: payload, units) }
+
   package func lastingUnits(in payload: Span<UInt8>) -> [Range<Int>]? { HEVCUnits.lasting(in: payload, units) }
 }

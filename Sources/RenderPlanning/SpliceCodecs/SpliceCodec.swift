@@ -29,6 +29,9 @@ package protocol SpliceCodec: Sendable {
 
   /// What a packet of that payload holds; `nil` when that cannot be told.
   func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind?
+  /// What is wrong with a packet of that payload, in words, as far as that shows without decoding it; `nil` when nothing
+  /// does.
+  func fault(in payload: Span<UInt8>) -> String?
   /// How units are framed in packets; `nil` for a codec without units.
   var framing: NALUnits.Framing? { get }
   /// A packet's units that stay in it whatever the container; `nil` when it is no sequence of units.
@@ -95,6 +98,7 @@ extension SpliceCodec {
   package static var canHideFrames: Bool { true }
   package static var headersCanCrop: Bool { false }
   package static var hurriedPreset: EncoderPreset? { nil }
+  package func fault(in payload: Span<UInt8>) -> String? { nil }
   package var framing: NALUnits.Framing? { nil }
   package func lastingUnits(in payload: Span<UInt8>) -> [Range<Int>]? { nil }
   package var parameterSets: ParameterSets { ParameterSets() }

@@ -32,6 +32,10 @@ package struct VP9SpliceCodec: SpliceCodec {
     VP9Payload(payload).map { $0.isKey && $0.isShown ? .start : .reference }
   }
 
+  package func fault(in payload: Span<UInt8>) -> String? {
+    VP9Payload(payload) == nil ? "a frame's header is damaged" : nil
+  }
+
   package func encoder(
     matching source: StreamInfo, reordering: Int, _ whole: VideoEncoderSettings
   ) -> SpliceEncoder { .libvpx(whole) }

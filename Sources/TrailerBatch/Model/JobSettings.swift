@@ -8,7 +8,7 @@ public struct JobSettings: Sendable, Hashable, Codable {
   public var overwrites = false
   /// Whether a loss is an error.
   public var isStrict = false
-  /// Damaged places of the film that are accepted.
+  /// Damaged places of the film that are accepted, `Int.max` for all.
   public var toleratedDamage = 0
   /// Whether long holes in the film are kept.
   public var fillsGaps = false

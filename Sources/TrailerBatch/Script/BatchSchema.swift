@@ -67,7 +67,10 @@ public enum BatchSchema {
     "strategy": words(RenderStrategy.allCases.map(\.rawValue), "How much is encoded."),
     "overwrite": ["type": "boolean", "description": "Whether files that this batch did not make may be replaced."],
     "strict": ["type": "boolean", "description": "Whether a loss that the edits do not ask for is an error."],
-    "tolerate": ["type": "integer", "minimum": 0, "description": "Damaged places of a film that are accepted."],
+    "tolerate": [
+      "type": ["integer", "string"], "minimum": 0, "pattern": "^(all|[0-9]+)$",
+      "description": "Damaged places of a film that are accepted, or all.",
+    ],
     "fill-gaps": ["type": "boolean", "description": "Whether holes of more than 10 seconds are kept."],
     "verify": words(
       RenderVerification.allCases.map(\.rawValue), "How thoroughly the written file is checked before it appears."),

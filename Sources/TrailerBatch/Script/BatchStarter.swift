@@ -19,7 +19,7 @@ public enum BatchStarter {
       overwrite: false    # whether files that this batch did not make may be replaced
       # strict: true      # refuse to lose anything
       # verify: full      # off, fast or full
-      # tolerate: 0       # damaged places that are accepted
+      # tolerate: 0       # damaged places that are accepted, or all
       # fill-gaps: false  # keep long holes
 
     # How much a job may take.

@@ -17,7 +17,7 @@ struct SettingNodes {
     case "overwrite": settings.overwrites = try truth(member)
     case "strict": settings.isStrict = try truth(member)
     case "fill-gaps": settings.fillsGaps = try truth(member)
-    case "tolerate": settings.toleratedDamage = try count(member)
+    case "tolerate": settings.toleratedDamage = try text(member) == "all" ? .max : count(member)
     default: throw source.unknownKey(member.key, among: Self.keys, at: member.place)
     }
   }
@@ -60,7 +60,7 @@ struct SettingNodes {
   private func count(_ member: DocumentNode.Member) throws(FKTError) -> Int {
     let text = try text(member)
     if let number = Int(text), number >= 0 { return number }
-    throw source.fault("\(member.key) is a number from 0 up and not '\(text)'", at: member.value.place)
+    throw source.fault("\(member.key) is a number from 0 up or all and not '\(text)'", at: member.value.place)
   }
 
   private func word<Word: RawRepresentable & CaseIterable>(

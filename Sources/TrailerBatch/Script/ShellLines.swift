@@ -21,7 +21,7 @@ struct ShellLines {
     ProgramOption(name: "overwrite", short: "y", summary: "Replace the output if it exists"),
     ProgramOption(name: "strategy", metavar: "NAME", summary: "How much is encoded"),
     ProgramOption(name: "strict", summary: "Refuse to lose anything"),
-    ProgramOption(name: "tolerate", metavar: "N", summary: "Accept up to N damaged places"),
+    ProgramOption(name: "tolerate", metavar: "N|all", summary: "Accept up to N damaged places, or all"),
     ProgramOption(name: "fill-gaps", summary: "Keep long holes"),
     ProgramOption(name: "verify", metavar: "HOW", summary: "How thoroughly the written file is checked"),
     ProgramOption(name: "limit", metavar: "NAME=VALUE", summary: "Change a limit"),

@@ -51,13 +51,7 @@ extension FKTError {
       self.init(
         .emptyResult, source, "nothing of stream \(stream) lies in what the edits keep, and there is no other",
         hint: "keep another part of the film")
-    case .damaged(let stream, let time, let what):
-      let place = time.map { " at \($0 - startTime)" } ?? ""
-      let part = stream.map { "stream \($0)" } ?? "the file"
-      self.init(
-        .damaged, source, "\(part) is damaged\(place): \(what)",
-        hint: "cut the damaged part away, fetch the file again, or accept N damaged places with --tolerate N",
-        detail: what)
+    case .damaged(let refusal): self = .damaged(source, refusal, startTime)
     case .cutOff(let time):
       self.init(
         .damaged, source, "the file breaks off at \(time), before the end it promises",
@@ -110,6 +104,26 @@ extension FKTError {
         hint: "make an engine for each job that runs at the same time", operation: "start the engine")
     case .stopped: self.init(code: .internalError, message: "the work stopped without a reason")
     }
+  }
+
+  private static func damaged(
+    _ source: String, _ refusal: DamageCounter.Refusal, _ startTime: MediaTime
+  ) -> FKTError {
+    let first = refusal.places.first
+    let part = first?.stream.map { "stream \($0)" } ?? "the file"
+    let place = first?.time.map { " at \($0 - startTime)" } ?? ""
+    let what = first?.what ?? "unknown"
+    var message = "\(part) is damaged\(place): \(what)"
+    if refusal.count > 1 || !refusal.isComplete {
+      let others = refusal.places.dropFirst().compactMap(\.time).map { "\($0 - startTime)" }
+      let next = others.isEmpty ? "" : ", the next at " + others.joined(separator: ", ")
+      let places = refusal.count == 1 ? "place" : "places"
+      message += "; \(refusal.isComplete ? "" : "at least ")\(refusal.count) damaged \(places) in what is kept\(next)"
+    }
+    return FKTError(
+      .damaged, source, message,
+      hint: "cut the damaged part away, fetch the file again, or go on all the same with --tolerate all",
+      operation: "render", detail: what)
   }
 
   private static func gap(_ source: String, _ stream: Int, _ time: MediaTime, _ length: MediaTime) -> FKTError {

@@ -39,7 +39,16 @@ extension FKTAsset {
     guard info.duration > .zero else {
       throw FKTError(.noStreams, path, "it has no duration", hint: "`trailer-edit probe` shows what is in it")
     }
-    return FKTAsset(source: source.file.identity, info: info)
+    var film = FKTAsset(source: source.file.identity, info: info)
+    if let leadIn = info.leadIn {
+      let frames = leadIn.frames == 1 ? "1 frame" : "\(leadIn.frames) frames"
+      film.note(
+        FKTNotice(
+          code: "lead-in-left-out",
+          message: "it begins in the middle of a GOP: the first \(leadIn.duration.secondsText) s, with \(frames) that "
+            + "cannot be decoded, are left out, and times count from the first frame that can be shown"))
+    }
+    return film
   }
 
   /// The asset with the start of every frame listed, which frame numbers need when the rate varies.

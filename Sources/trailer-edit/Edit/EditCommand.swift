@@ -19,11 +19,24 @@ enum EditCommand {
     } catch {
       console.show(status: "")
       // A player or a library may fail for no other reason than the signal.
-      let error = Interruption.isRequested ? .interrupted(error) : error
+      let error = Interruption.isRequested ? .interrupted(error) : told(error, arguments)
       console.report(error)
       if options.writesJSON { writeFailure(options.commandName, input: options.input, error) }
       return ExitCode(error.code)
     }
+  }
+
+  /// The error with the shortest way on: the same line, all damage accepted.
+  private static func told(_ error: FKTError, _ arguments: [String]) -> FKTError {
+    let way = " --tolerate all"
+    guard error.code == .damaged, let hint = error.hint, hint.hasSuffix(way) else { return error }
+    var words = arguments
+    if let place = words.firstIndex(of: "--tolerate") { words.removeSubrange(place..<min(place + 2, words.count)) }
+    words.removeAll { $0.hasPrefix("--tolerate=") }
+    let line = (["trailer-edit"] + words).map(OtherToolsLine.quoted).joined(separator: " ")
+    var told = error
+    told.hint = hint + ": " + line + way
+    return told
   }
 
   /// Tells why a line cannot be read; it may still say that JSON is wanted.

@@ -29,7 +29,7 @@ struct EditOptions: Sendable {
   /// Whether standard output carries a JSON object.
   var writesJSON: Bool
   var strategy: RenderStrategy
-  /// Damaged places of the film that are accepted.
+  /// Damaged places of the film that are accepted, `Int.max` for all.
   var toleratedDamage: Int
   /// Whether long holes in the film are kept.
   var fillsGaps: Bool
@@ -81,7 +81,7 @@ struct EditOptions: Sendable {
     writesJSON = values.has("json")
     if let schema = try values.word("json-schema", JSONDocument.Schema.self) { JSONDocument.schema = schema }
     strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
-    toleratedDamage = try values.count("tolerate") ?? 0
+    toleratedDamage = try values.count("tolerate", all: .max) ?? 0
     fillsGaps = values.has("fill-gaps")
     verification = try values.word("verify", RenderVerification.self) ?? .fast
     reportsLosses = values.has("ledger")

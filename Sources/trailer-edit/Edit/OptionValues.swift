@@ -23,12 +23,14 @@ struct OptionValues {
   /// All values of an option that may be repeated, in the order written.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The value of an option that is a count.
-  func count(_ name: String) throws(FKTError) -> Int? {
+  /// The value of an option that is a count, or `all` of what is counted.
+  func count(_ name: String, all: Int) throws(FKTError) -> Int? {
     guard let text = try value(name) else { return nil }
+    if text == "all" { return all }
     if let number = Int(text), number >= 0 { return number }
     throw FKTError(
-      code: .usage, message: "--\(name) cannot be '\(text)'", hint: "write a number from 0 up, as in --\(name) 3",
+      code: .usage, message: "--\(name) cannot be '\(text)'",
+      hint: "write a number from 0 up, as in --\(name) 3, or all",
       subject: text)
   }
 

@@ -89,8 +89,12 @@ enum ProgramOptions {
         "full: all copied frames are.",
       ], values: .words(RenderVerification.allCases.map(\.rawValue)), group: "Safety"),
     ProgramOption(
-      name: "tolerate", metavar: "N", summary: "Accept up to N damaged places in the film",
-      help: ["What is damaged is left out or silent, and the report lists it. Without this, damage is an error."],
+      name: "tolerate", metavar: "N|all", summary: "Accept up to N damaged places in the film, or all",
+      help: [
+        "Frames are shown as the decoder conceals what is missing, or the last good one stays; sound is silent for the "
+          + "samples of damaged packets. The report lists every place. Without this, damage is an error that tells how "
+          + "many places there are and where the first ones lie."
+      ],
       group: "Safety"),
     ProgramOption(
       name: "fill-gaps", summary: "Keep holes of more than 10 seconds in the film",

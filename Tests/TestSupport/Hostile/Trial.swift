@@ -89,6 +89,9 @@ package struct Trial: Sendable {
       return .broken("success without a report")
     }
     if (report["damage"] as? [Any])?.isEmpty == false { return .refused("tolerated") }
+    // A capture that begins or ends in the middle is one that is told of.
+    let notices = (document?["notices"] as? [[String: Any]] ?? []).compactMap { $0["code"] as? String }
+    if !Set(notices).isDisjoint(with: ["lead-in-left-out", "end-left-out"]) { return .refused("an edge, told") }
     // Whoever is told that a stream is lost has not been deceived.
     let lost = (report["ledger"] as? [[String: Any]] ?? []).filter {
       $0["kind"] as? String == "stream" && $0["fate"] as? String == "dropped"

@@ -98,7 +98,7 @@ struct AV1EncoderTests {
   /// SVT-AV1 waits for ever when it is closed before it has got a frame; a render without frames ends all the same.
   @Test(.timeLimit(.minutes(20))) func endsWithoutPictures() async throws {
     let folder = try TemporaryFolder()
-    let source = try KeylessFilmTests.Film.headlessStream.make(in: folder)
+    let source = try KeylessFilmTests.Film.headlessMatroska.make(in: folder)
     let error = await #expect(throws: FKTError.self) {
       try await edit(source, ["--trim", "0.5-1.4", "--codec", "av1"], as: "mp4")
     }
