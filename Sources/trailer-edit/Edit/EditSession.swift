@@ -16,8 +16,13 @@ struct EditSession {
     let film = try sources.films([options.input]).first ?? FilmSource.Film(path: options.input)
     // An edit list may come from a stranger, who must not make this program ask servers.
     let (own, fetched) = try sources.fetchingFiles(of: options.commands)
-    let engine = ProgramEngine.engine(options.limits)
+    let engine = ProgramEngine.engine(options.limits, frameRate: options.frameRate)
     let edited = try EditedFilm.perform(saved + own, on: film, crediting: fetched, in: engine)
+    if options.frameRate != nil, !edited.asset.info.isRawVideo {
+      throw FKTError(
+        code: .usage, message: "--fps is for frames without a container, and \(options.input) tells its times itself",
+        hint: "leave --fps out")
+    }
     for reading in edited.edits.flatMap(\.readings) { console.say(reading) }
     if let path = options.savePath { try save(commands, of: edited.asset, to: path) }
     let output = options.output ?? edited.asset.timeline.export.destination.map { .file($0) }

@@ -28,6 +28,11 @@ enum ProgramOptions {
 
   private static let planning: [ProgramOption] = [
     ProgramOption(
+      name: "fps", metavar: "RATE", summary: "Frames a second of H.264 or HEVC without a container",
+      help: ["As in 25 or 30000/1001. Without it, the stream has to say it. Films that tell their times take none."],
+      examples: [OptionExample("raw.h264 --fps 24000/1001 --trim 5-20 --out cut.mp4", "gives frames their times")],
+      group: "Input"),
+    ProgramOption(
       name: "plan", summary: "Show what would be copied and encoded, and why; write nothing", group: "Output"),
     ProgramOption(
       name: "preview", summary: "Play the result when it is ready",
