@@ -29,6 +29,8 @@ struct EditOptions: Sendable {
   /// Whether standard output carries a JSON object.
   var writesJSON: Bool
   var strategy: RenderStrategy
+  /// Whether all that can be read is copied into a whole file.
+  var isRepair: Bool
   /// Damaged places of the film that are accepted.
   var toleratedDamage: Int
   /// Whether long holes in the film are kept.
@@ -82,9 +84,10 @@ struct EditOptions: Sendable {
     isPreview = values.has("preview")
     writesJSON = values.has("json")
     if let schema = try values.word("json-schema", JSONDocument.Schema.self) { JSONDocument.schema = schema }
-    strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
-    toleratedDamage = try values.count("tolerate") ?? 0
-    fillsGaps = values.has("fill-gaps")
+    isRepair = values.has("repair")
+    strategy = try values.word("strategy", RenderStrategy.self) ?? (isRepair ? .copy : .auto)
+    toleratedDamage = try values.count("tolerate") ?? (isRepair ? .max : 0)
+    fillsGaps = values.has("fill-gaps") || isRepair
     verification = try values.word("verify", RenderVerification.self) ?? .fast
     reportsLosses = values.has("ledger")
     isStrict = values.has("strict")
@@ -135,6 +138,9 @@ struct EditOptions: Sendable {
 
   private func checkContradictions() throws(FKTError) {
     if overwrites, !mayAsk { throw .contradiction("--overwrite", "--no-clobber") }
+    if isRepair, let edit = commands.first(where: { !($0 is FKTExportCommand) }) {
+      throw .contradiction("--repair", "--\(edit.optionName)", "a repair keeps all of the film; edit what it makes")
+    }
     if isPlanOnly, isPreview { throw .contradiction("--plan", "--preview") }
     if isPreview, output == .standardOutput { throw .contradiction("--preview", "--out -") }
   }

@@ -98,6 +98,14 @@ enum ProgramOptions {
       help: ["What is damaged is left out or silent, and the report lists it. Without this, damage is an error."],
       group: "Safety"),
     ProgramOption(
+      name: "repair", summary: "Copy all that can be read of a broken film into a whole one",
+      help: [
+        "Length, index and decoding times are made anew, holes of the clock are kept, and damaged places are listed. What "
+          + "cannot be copied is encoded. `trailer-edit doctor FILM` tells what is wrong with a film."
+      ],
+      examples: [OptionExample("broken.ts --repair --out whole.mkv", "makes a recording that broke off whole")],
+      group: "Safety"),
+    ProgramOption(
       name: "fill-gaps", summary: "Keep holes of more than 10 seconds in the film",
       help: ["The sound is silent in them and the last frame stays. Without this, such a hole is an error."],
       group: "Safety"),
