@@ -165,11 +165,14 @@ extension Demuxer {
     return MediaTime(ticks: ticks, timeBase: Rational(timeBase: stream.pointee.time_base))
   }
 
+  /// Goes back to the first packet of the file, of all streams.
+  package func readFromStart() throws(LibAVError) { try rewind((0..<streamCount).first ?? 0) }
+
   /// Goes back to the first packet of the file, of whatever stream it is.
   func rewind(_ streamIndex: Int) throws(LibAVError) {
     forgetWhatWaits()
     switch formatName {
-    case "mpegts", "mpeg":
+    case "mpegts", "mpeg", "h264", "hevc":
       // The packets carry all times, and a search for a time would pass over other streams' first packets.
       if av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) >= 0 { return }
     case "matroska", "mov":

@@ -6,6 +6,7 @@ internal import MediaTypes
 extension Demuxer {
   /// Whether neither the file nor any of its streams says how long it is.
   private var hasNoLength: Bool {
+    if Self.rawSound.contains(formatName) { return true }
     guard !(knownTimestamp(context.pointee.duration).map { $0 > 0 } ?? false) else { return false }
     return (0..<streamCount).allSatisfy { index in
       stream(index).flatMap { knownTimestamp($0.pointee.duration) }.map { $0 <= 0 } ?? true
@@ -15,10 +16,11 @@ extension Demuxer {
   /// Finds the length of a file that does not say it: reads every packet once, and decodes none.
   ///
   /// While it reads, libav lists the key frames that it meets, so that the file can be searched afterwards as if it had an
-  /// index. Of a damaged file the length stays unknown. Whoever sets the interrupt flag ends it.
+  /// index. Of a damaged file the length stays unknown, unless it is wanted all the same. Whoever sets the interrupt flag ends it.
   /// - Throws: ``LibAVError`` when the file cannot be read, with code `.interrupted` when the interrupt flag is set.
-  func findLength() throws(LibAVError) {
+  func findLength(ofDamaged measuresDamaged: Bool) throws(LibAVError) {
     guard hasNoLength else { return }
+    saidNoLength = !Self.rawSound.contains(formatName)
     let packet = try Packet()
     var ends: [Int: (end: Int64, last: Int64, step: Int64)] = [:]
     while try read(into: packet) {
@@ -31,13 +33,17 @@ extension Demuxer {
       ends[packet.streamIndex] = found
     }
     // Where the damage lies is not known any more when the file is read again, so its length stays unknown, too.
-    let isDamaged = takeComplaint() != nil
+    let isDamaged = takeComplaint() != nil && !measuresDamaged
     let end = ends.compactMap { index, found in
       stream(index).map { MediaTime(ticks: found.end, timeBase: Rational(timeBase: $0.pointee.time_base)) }
     }.max()
     let start = knownTimestamp(context.pointee.start_time) ?? 0
     if !isDamaged, let end, let microsecond = Rational(1, Int64(AV_TIME_BASE)) {
       context.pointee.duration = max(0, end.ticks(in: microsecond, rounding: .up) - start)
+      for (index, found) in ends where Self.rawSound.contains(formatName) {
+        stream(index)?.pointee.start_time = 0
+        stream(index)?.pointee.duration = found.end
+      }
     }
     try rewind((0..<streamCount).first ?? 0)
   }

@@ -12,11 +12,16 @@ package final class Demuxer {
   /// Outlives the context, which logs to it until it is closed.
   private let complaints: Complaints
   private var wanted: Set<Int>?
-  private var hiddenFrames = HiddenFrames()
   /// Packets that were read and are still to be given.
   private var ahead: ArraySlice<Packet> = []
   /// When the first frame of a capture is shown that can be, and what lies before it; `nil` where nothing does.
   var leadIn: (start: MediaTime, facts: LeadIn)?
+  /// Has to forget what waits whenever reading goes on elsewhere.
+  var hiddenFrames = HiddenFrames()
+  /// Whether the file did not say how long it is, so that it was read to its end.
+  package internal(set) var saidNoLength = false
+  /// The times of a stream without a container.
+  var raw: RawIndex?
   let context: UnsafeMutablePointer<AVFormatContext>
   /// What to call the file in messages.
   package let name: String
@@ -25,11 +30,12 @@ package final class Demuxer {
   ///
   /// `owner` is what closes the descriptor; it is kept alive as long as the demuxer is. `ownFormat` is a format, and the
   /// decoder of that name, that is allowed besides those of films; only for files that this program has written.
+  /// `hints` are what the file does not tell itself.
   /// - Throws: ``LibAVError`` with code `.playlist` or `.formatNotAllowed` for what is never opened, and
   ///   `.invalidData` for what is not media.
   package init(
     descriptor: Int32, owner: AnyObject? = nil, name: String, interrupt: Interrupt,
-    limits: OpeningLimits = OpeningLimits(), ownFormat: String? = nil
+    limits: OpeningLimits = OpeningLimits(), hints: OpeningHints = OpeningHints(), ownFormat: String? = nil
   ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: owner, writable: false, interrupt: interrupt)
@@ -55,7 +61,8 @@ package final class Demuxer {
     let found = Self.findStreamInfo(opened, limits)
     te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
-    try findLength()
+    try findRawTimes(hints.frameRate)
+    try findLength(ofDamaged: hints.measuresDamaged)
     try correctRates()
     try findLeadIn()
   }
@@ -149,6 +156,7 @@ package final class Demuxer {
       default:
         guard wanted?.contains(packet.streamIndex) ?? true else { continue }
         if let duration = listedDuration(of: packet) { packet.duration = duration }
+        raw?.time(packet)
         return true
       }
     }
@@ -201,6 +209,7 @@ package final class Demuxer {
     guard let stream = stream(streamIndex) else { return false }
     forgetWhatWaits()
     let ticks = time.ticks(in: Rational(timeBase: stream.pointee.time_base), rounding: .down)
+    if let raw { return seekRaw(raw, before: ticks) }
     // mov's demuxer adds offsets without looking, and from the smallest numbers lands at the end.
     let limit = Int64.max / 4
     return av_seek_frame(

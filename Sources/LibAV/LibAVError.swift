@@ -13,6 +13,8 @@ package struct LibAVError: Error, Sendable, Hashable, Codable {
     case playlist
     /// A format that is not among those this program opens.
     case formatNotAllowed
+    /// Frames without a container do not say how many of them are shown a second.
+    case noFrameRate
     /// Reading or writing failed in the kernel; `errno` tells how.
     case inputOutput
     /// The medium is full.

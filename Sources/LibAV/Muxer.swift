@@ -13,6 +13,8 @@ package final class Muxer {
   private let name: String
   /// How long the packet written last is shown, in its stream's ticks.
   private var lastDuration: Int64 = 0
+  /// By stream, what puts units into the framing that the container wants, where its muxer does not.
+  private var reframing: [Int: BitstreamFilter] = [:]
 
   /// Starts a container by libav's short name of its muxer.
   ///
@@ -39,7 +41,7 @@ package final class Muxer {
     context.pointee.pb = io.context
     context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
     // These muxers draw random numbers otherwise, and the same render would give other bytes each time.
-    if ["matroska", "webm", "ogg"].contains(format) { context.pointee.flags |= AVFMT_FLAG_BITEXACT }
+    if ["matroska", "webm", "ogg", "opus"].contains(format) { context.pointee.flags |= AVFMT_FLAG_BITEXACT }
     context.pointee.interrupt_callback = te_interrupt_callback(interrupt.pointer)
     te_format_deny_nested_opens(context)
     self.io = io
@@ -70,6 +72,8 @@ package final class Muxer {
     package var dispositions: [String] = []
     package var displayMatrix: [Int32]?
     package var frameRate: Rational?
+    /// The clock, where the packets' own is not wanted.
+    package var timeBase: Rational?
     package var sampleAspectRatio: Rational?
     /// The four letters for the codec, where the muxer's own choice is not wanted.
     package var codecTag: String?
@@ -82,10 +86,13 @@ package final class Muxer {
   /// Adds a stream; its number is its place in the file.
   package func addStream(_ parameters: CodecParameters, _ details: StreamDetails) throws(LibAVError) {
     let stream = try allocated(avformat_new_stream(context, nil), "avformat_new_stream")
+    let filter = try reframing(parameters)
+    reframing[Int(stream.pointee.index)] = filter
     try check(
-      avcodec_parameters_copy(stream.pointee.codecpar, parameters.pointer), "avcodec_parameters_copy", name)
+      avcodec_parameters_copy(stream.pointee.codecpar, filter?.parameters ?? parameters.pointer),
+      "avcodec_parameters_copy", name)
     stream.pointee.codecpar.pointee.codec_tag = details.codecTag.map(Self.tag) ?? heldTag(of: parameters)
-    stream.pointee.time_base = parameters.timeBase.avRational
+    stream.pointee.time_base = (details.timeBase ?? parameters.timeBase).avRational
     if let rate = details.frameRate { stream.pointee.avg_frame_rate = rate.avRational }
     if let aspect = details.sampleAspectRatio { stream.pointee.sample_aspect_ratio = aspect.avRational }
     for name in details.dispositions {
@@ -106,6 +113,15 @@ package final class Muxer {
         "av_stream_add_side_data", name)
     }
     try details.colourSource?.add(to: stream)
+  }
+
+  /// AVI's muxer takes H.264 as it comes, and most players know it with start codes alone.
+  private func reframing(_ parameters: CodecParameters) throws(LibAVError) -> BitstreamFilter? {
+    let coded = parameters.pointer.pointee
+    guard String(cString: context.pointee.oformat.pointee.name) == "avi", coded.codec_id == AV_CODEC_ID_H264,
+      coded.extradata_size > 0, coded.extradata[0] == 1
+    else { return nil }
+    return try BitstreamFilter("h264_mp4toannexb", parameters)
   }
 
   /// The encoder's own letters where the container knows them for the codec: they may tell the profile.
@@ -162,6 +178,7 @@ package final class Muxer {
     else {
       throw LibAVError(.other, "av_interleaved_write_frame", name, "it has no stream \(index)")
     }
+    try reframing[index]?.apply(to: packet)
     packet.pointer.pointee.stream_index = Int32(index)
     packet.pointer.pointee.pos = -1
     av_packet_rescale_ts(packet.pointer, timeBase.avRational, stream.pointee.time_base)

@@ -47,6 +47,9 @@ public struct MediaInfo: Hashable, Sendable, Codable {
     streams.filter { $0.kind == .video && !$0.isAttachedPicture }
   }
 
+  /// Whether it is frames without a container, which have the times that their rate gives them.
+  public var isRawVideo: Bool { ["h264", "hevc"].contains(formatName) }
+
   /// The sound tracks.
   public var audioStreams: [StreamInfo] { streams.filter { $0.kind == .audio } }
 }

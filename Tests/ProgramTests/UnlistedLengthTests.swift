@@ -72,4 +72,47 @@ struct UnlistedLengthTests {
     }
     #expect(abs(lengths[0] - lengths[1]) < 0.045, "\(lengths)")
   }
+
+  /// Headers that tell a length of nothing, or none: what a pipe gets, and what recorders leave that were stopped.
+  enum Header: String, CaseIterable, Sendable {
+    case waveOfNothing, waveWithoutEnd, movieOfNothing, flashWithoutFacts
+  }
+
+  private func headless(_ header: Header) throws -> (told: String, untold: String) {
+    let source = Fixtures.url(header.rawValue.hasPrefix("wave") ? "sound-s16.wav" : "h264-closed-gop.mp4")
+    if header == .flashWithoutFacts {
+      let (told, untold) = (folder.file("told.flv").path, folder.file("untold.flv").path)
+      let words = ["-v", "error", "-nostdin", "-y", "-i", source.path, "-c", "copy"]
+      _ = try runSuccessfully("ffmpeg", words + [told])
+      _ = try runSuccessfully("ffmpeg", words + ["-flvflags", "no_metadata+no_duration_filesize", untold])
+      return (told, untold)
+    }
+    var bytes = try Data(contentsOf: source)
+    func write(_ number: UInt32, at place: Int) {
+      withUnsafeBytes(of: number) { bytes.replaceSubrange(place..<place + 4, with: $0) }
+    }
+    if header == .movieOfNothing {
+      write(0, at: try #require(bytes.range(of: Data("mvhd".utf8))).upperBound + 16)
+    } else {
+      let size: UInt32 = header == .waveOfNothing ? 0 : .max
+      write(size, at: 4)
+      write(size, at: try #require(bytes.range(of: Data("data".utf8))).upperBound)
+    }
+    let untold = folder.file("untold.\(source.pathExtension)")
+    try bytes.write(to: untold)
+    return (source.path, untold.path)
+  }
+
+  @Test("are cut as if their headers were right", arguments: Header.allCases, ["auto", "copy"])
+  func headers(header: Header, strategy: String) throws {
+    let (told, untold) = try headless(header)
+    let output = folder.file(header.rawValue.hasPrefix("wave") ? "cut.wav" : "cut.mp4").path
+    let made = try [told, untold].map { film in
+      let line = ["--trim", "1.3-4.6", "--strategy", strategy, "--overwrite", "--out", output]
+      let result = try runTool(Program.path, [film] + line)
+      #expect(result.status == 0, "\(result.stderr)")
+      return try decoded(output)
+    }
+    #expect(made[0] == made[1])
+  }
 }

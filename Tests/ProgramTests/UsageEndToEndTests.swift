@@ -50,7 +50,7 @@ struct UsageEndToEndTests {
     "usage errors end with 64 and say what to do",
     arguments: [
       ["film.mp4", "--bogus"], ["film.mp4"], ["a", "b", "--plan"], ["probe"], ["probe", "--bogus", "a"],
-      ["completions", "tcsh"], ["help", "nothing"], ["doctor", "extra"],
+      ["completions", "tcsh"], ["help", "nothing"], ["doctor", "extra", "words"],
       [Program.film, "--plan", "--trim", "5:04"],
       [Program.film, "--plan", "--trim", "9-12"], [Program.film, "--plan", "--flip", "up"],
       [Program.film, "--plan", "--rotate", "a-bit"], [Program.film, "--out", "-"],

@@ -73,8 +73,9 @@ struct FKTAssetTests {
   @Test(
     "names of containers and codecs",
     arguments: [
-      ("MP4", "mp4"), ("m4v", "mp4"), ("M2TS", "ts"), ("opus", "ogg"), ("mka", "mkv"), ("JPG", "jpeg"),
-      ("jpeg", "jpeg"), ("png", "png"), ("webp", "webp"), ("gif", "gif"), ("avi", nil),
+      ("MP4", "mp4"), ("m4v", "mp4"), ("M2TS", "m2ts"), ("mts", "m2ts"), ("opus", "opus"), ("mka", "mka"),
+      ("JPG", "jpeg"),
+      ("jpeg", "jpeg"), ("png", "png"), ("webp", "webp"), ("gif", "gif"), ("avi", "avi"), ("wmv", nil),
     ])
   func containers(text: String, name: String?) {
     #expect(ContainerFormat(pathExtension: text)?.rawValue == name)
@@ -86,7 +87,7 @@ struct FKTAssetTests {
     #expect(video == ["h264", "hevc", "mpeg2video", "vp8", "av1", nil])
     let audio = ["AAC", "pcm_s24le", "libopus", "nope"].map { AudioCodec(name: $0)?.rawValue }
     #expect(audio == ["aac", "pcm", "opus", nil])
-    #expect(ContainerFormat.allCases.filter(\.isAudioOnly) == [.m4a, .mp3, .flac, .wav, .ogg])
+    #expect(ContainerFormat.allCases.filter(\.isAudioOnly) == [.m4a, .mp3, .flac, .wav, .ogg, .opus, .mka])
     #expect(ContainerFormat.allCases.filter(\.isImage) == [.png, .jpeg, .webp])
   }
 

@@ -1,3 +1,5 @@
+package import MediaTypes
+
 /// What a sequence parameter set says of its frames (ITU-T H.264, 7.3.2.1.1).
 package struct H264SequenceParameters: Hashable {
   package let profile: UInt32
@@ -174,6 +176,8 @@ package enum H264UnitType {
 package struct H264UsabilityInfo: Hashable {
   /// Aspect ratio, overscan, signal type, chroma location and timing: everything before the buffering model, as bits.
   private(set) var appearance: [Bool]
+  /// Frames a second, where every frame is two ticks of its clock; `nil` when the file does not say.
+  package private(set) var frameRate: Rational?
   /// How far decoding may run ahead; `nil` when the file leaves it to the level.
   package var restriction: Restriction?
 
@@ -202,7 +206,11 @@ package struct H264UsabilityInfo: Hashable {
       _ = reader.unsigned()
       _ = reader.unsigned()
     }
-    if reader.flag() { reader.skip(65) }  // timing
+    if reader.flag() {  // timing
+      let (units, scale) = (Int64(reader.bits(32)), Int64(reader.bits(32)))
+      frameRate = units > 0 && scale > 0 ? Rational(scale, units * 2) : nil
+      reader.skip(1)
+    }
     appearance = (copied.position..<reader.position).map { _ in copied.flag() }
     let hasUnits = Self.skipBuffering(&reader)
     let hasSlices = Self.skipBuffering(&reader)

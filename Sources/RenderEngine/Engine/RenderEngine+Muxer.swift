@@ -48,6 +48,10 @@ extension RenderEngine {
     details.dispositions = stream.plan.dispositions
     guard let form = stream.plan.pictureForm else { return details }
     details.frameRate = form.frameRate
+    if !plan.container.rules.can(.frameTimes) {
+      details.frameRate = stream.info.video?.steadyFrameRate
+      details.timeBase = details.frameRate?.reciprocal
+    }
     details.sampleAspectRatio = form.sampleAspectRatio
     details.colourSource = demuxer.sideData(of: stream.info.index)?.only(form.streamSideData)
       .adding(form.masteringDisplay).adding(form.contentLight)

@@ -45,7 +45,8 @@ struct OutputVerifier {
       }
     }
     let checks: [any PacketCheck] = [
-      try SubtitleCheck(subtitles, in: demuxer.info.streams), try SoundCopyCheck(inFile(copiedSounds)),
+      try SubtitleCheck(subtitles, in: demuxer.info.streams, from: zero(of: streams, places)),
+      try SoundCopyCheck(inFile(copiedSounds)),
       try SplicePayloadCheck(inFile(splices), in: demuxer),
     ]
     try read(demuxer, streams, &found, checks, onProgress)
@@ -58,11 +59,22 @@ struct OutputVerifier {
     ].compactMap(\.self) + checks.compactMap(\.summary)
   }
 
+  /// Where the film's time 0 is on the file's clock, by its first frames.
+  private func zero(of streams: [StreamInfo], _ places: [Int]) -> MediaTime {
+    let first = zip(streams, places).first { $0.0.kind == .video }
+    guard !rules.can(.startsAtZero), let (stream, place) = first, let found = stream.startTime,
+      let start = written[place].firstStart
+    else { return .zero }
+    return found - start
+  }
+
+  private var rules: ContainerRules { plan.container.rules }
+
   /// Whether the decoding times that a reader tells of such streams are the file's own.
   ///
   /// Sound is decoded in the order heard, so that there is nothing to guess.
   private func hasDecodingTimes(_ kind: StreamInfo.Kind) -> Bool {
-    kind == .audio || plan.container.rules.can(.decodingTimes)
+    kind == .audio || rules.can(.decodingTimes)
   }
 
   /// Decodes an image as a whole.
@@ -96,7 +108,8 @@ struct OutputVerifier {
         }
         found[place].lastDTS = dts
       }
-      guard let pts = packet.pts else { continue }
+      // Where frames follow each other in the order decoded, readers tell no other time of most codecs.
+      guard let pts = packet.pts ?? (rules.can(.frameTimes) ? nil : packet.dts) else { continue }
       let start = streams[place].time(pts)
       found[place].firstStart = min(found[place].firstStart ?? start, start)
       found[place].lastStart = max(found[place].lastStart ?? start, start)
@@ -111,8 +124,8 @@ struct OutputVerifier {
     let shift = pictures.flatMap { place in
       found[place]?.firstStart.flatMap { start in written[place].firstStart.map { start - $0 } }
     }
-    // Of these containers the clock starts anywhere, and frames tell where the film's time 0 is.
-    let isLoose = [.ts, .mp3, .ogg, .flac, .wav].contains(plan.container)
+    // Where the clock starts anywhere, frames tell where the film's time 0 is.
+    let isLoose = !rules.can(.startsAtZero)
     for (place, sound) in copiedSounds {
       guard let start = found[place]?.firstStart else { continue }
       let zero = isLoose ? shift ?? fileStart : .zero
@@ -132,12 +145,15 @@ struct OutputVerifier {
     guard let first = found.firstStart, let last = found.lastStart, let writtenFirst = written.firstStart,
       let writtenLast = written.lastStart
     else { return }
-    if plan.container.rules.kind == .animation, let end = found.end, end - first != written.end - writtenFirst {
+    if rules.kind == .animation, let end = found.end, end - first != written.end - writtenFirst {
       throw .verification(
         "it lasts \((end - first).secondsText) s instead of \((written.end - writtenFirst).secondsText) s")
     }
     // Frames may be rounded to the container's tick; of sound a packet may be split or gathered.
-    let tolerance = MediaTime(milliseconds: stream.kind == .video ? 3 : 200)
+    var tolerance = MediaTime(milliseconds: stream.kind == .video ? 3 : 200)
+    if !rules.can(.frameTimes), let frame = stream.pictureForm?.frameRate?.reciprocal {
+      tolerance = max(tolerance, MediaTime(frame))
+    }
     let difference = (last - first) - (writtenLast - writtenFirst)
     if difference > tolerance || difference < .zero - tolerance {
       throw .verification(

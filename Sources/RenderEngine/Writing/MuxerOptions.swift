@@ -20,7 +20,7 @@ package enum MuxerOptions {
       let hidesNothing = plan.streams.contains { $0.soundCopy?.hiddenSamples == 0 }
       return hidesNothing ? ["write_xing": "0"] : [:]
     case .editList: break
-    case .granules, .noPadding, .heard: return [:]
+    case .granules, .noPadding, .heard: return rules.muxerOptions
     }
     // The edit list counts this clock: one sample a tick lets sound start and end on the very sample.
     var options = ["moov_size": String(indexRoom), "movie_timescale": String(movieTimescale(plan))]

@@ -126,9 +126,11 @@ package struct PreservationAudit {
   /// The titles of planned chapters that are not where they should be.
   private func lostChapters() -> Set<String> {
     let slack = MediaTime(milliseconds: 2)
+    // Readers count from where the first stream begins.
+    let shift = plan.container.rules.can(.startsAtZero) ? output.startTime : .zero
     let lost = plan.chapters.filter { chapter in
       !output.chapters.contains { found in
-        let distance = found.range.start - chapter.range.start
+        let distance = found.range.start + shift - chapter.range.start
         return hasTitle(found, chapter) && distance <= slack && distance >= .zero - slack
       }
     }

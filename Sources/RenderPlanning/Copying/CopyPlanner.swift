@@ -79,6 +79,11 @@ struct CopyPlanner {
       let info = asset.info.stream(source), let form = stream.pictureForm
     else { throw .needsEncoding("\(stream.name): its packets do not say when they are shown", of: asset) }
     let reordering = known.reordering(in: info)
+    if reordering > 0, !container.rules.can(.frameTimes) {
+      throw .needsEncoding(
+        "\(SpanReason.orderNotTold(container)), as those of \(stream.name) are", of: asset,
+        hint: "write an mp4 or an mkv, which can, or encode with `--strategy auto`")
+    }
     var splice = PlannedSplice(
       spans: spans, reordering: reordering, reach: known.reach(of: 2 * reordering, in: info), form: form)
     splice.cropping = try cropping(of: stream, known)

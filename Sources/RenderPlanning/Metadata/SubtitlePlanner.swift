@@ -45,6 +45,7 @@ struct SubtitlePlanner {
       return container.rules.kind == .film ? .unknownToPlayers(container) : .notHeld(.subtitles, container)
     }
     if Self.texts.contains(stream.codec) {
+      if !held.contains(where: Self.texts.contains) { return .notHeld(.codec(stream.codec), container) }
       return codecs.canDecode(stream.codec) ? nil : .unreadable(.decoder(stream.codec))
     }
     guard Self.pictures.contains(stream.codec) else { return .unreadable(.subtitles(stream.codec)) }

@@ -158,7 +158,7 @@ enum OldFileTags {
 
   private static let names: Set = [
     "major_brand", "minor_version", "compatible_brands", "encoder", "duration", "bps", "number_of_frames",
-    "number_of_bytes", "vendor_id", "rotate", "source_id", "alpha_mode",
+    "number_of_bytes", "vendor_id", "rotate", "source_id", "alpha_mode", "software",
   ]
 
   /// What programs write where nothing was said.

@@ -43,7 +43,12 @@ package struct TagRules: Sendable {
     case .vorbis:
       // Vorbis calls a comment a description.
       return name == "description" ? Outcome(key: "summary", value: value, reason: .summaryInVorbis) : kept
-    case .riff: return Self.riff.contains(name) ? kept : lost
+    case .riff(let isFilm):
+      // AVI's readers call an album a product.
+      return Self.riff.contains(name) && !(isFilm && name == "album") ? kept : lost
+    case .script:
+      if name == "creation_time" { return date(key, value) }
+      return value.utf8.count < 60_000 ? kept : lost
     case .service:
       guard value.utf8.count <= 200 else { return lost }
       if name == "title" { return Outcome(key: "service_name", value: value, reason: .serviceInTS) }
@@ -70,6 +75,10 @@ package struct TagRules: Sendable {
         return Outcome(key: "DATE_ENCODED", value: value, reason: .dateInMatroska)
       }
       return Outcome(key: key, value: value)
+    case .riff(hasTitlesOfStreams: true):
+      guard name == "title" else { return Outcome(value: value, reason: .noPlaceInStreams(container)) }
+      return Outcome(key: name, value: value)
+    case .script: return Outcome(value: value, reason: .noPlaceInStreams(container))
     case .service:
       guard name == "language" else { return Outcome(value: value, reason: .noPlaceInStreams(container)) }
       return Outcome(key: key, value: value)
@@ -90,6 +99,7 @@ package struct TagRules: Sendable {
       return isChapter || ["metadata_block_picture", "waveformatextensible_channel_mask"].contains(name)
         ? .otherMeaningInVorbis : nil
     case .id3: return name.hasPrefix("id3v2_priv") && !Self.isEscaped(value) ? .noPrivateFrame : nil
+    case .script: return Self.script.contains(name) ? .otherMeaningInScript : nil
     case .iTunes, .quickTime, .riff, .service, .none: return nil
     }
   }
@@ -102,12 +112,12 @@ package struct TagRules: Sendable {
   }
 
   /// Whether the file has one set of tags, for the film and its one stream.
-  var joinsStreamTags: Bool { !container.rules.can(.tracks) }
+  var joinsStreamTags: Bool { container.rules.kind == .sound && !container.rules.can(.tracks) }
 
   /// Dates that are no text: the MP4 family counts whole seconds, Matroska finer than anybody writes them.
   private func date(_ key: String, _ value: String) -> Outcome {
     guard let date = CreationTime(value) else { return Outcome(value: value, reason: .noDate(container)) }
-    let isWhole = style != .matroska
+    let isWhole = container.rules.can(.boxes)
     let text = date.text(isWhole: isWhole)
     if text == value { return Outcome(key: key, value: value) }
     let isCut = isWhole && date.microseconds != 0
@@ -160,6 +170,13 @@ package struct TagRules: Sendable {
   ]
   private static let quickTimeTexts: Set = [
     "title", "artist", "album", "date", "comment", "genre", "copyright", "make", "model",
+  ]
+  /// What Flash's readers take for facts of the file.
+  private static let script: Set = [
+    "duration", "width", "height", "framerate", "videodatarate", "videocodecid", "audiodatarate", "audiosamplerate",
+    "audiosamplesize", "stereo", "audiocodecid", "filesize", "datasize", "videosize", "audiosize", "lasttimestamp",
+    "keyframes", "haskeyframes", "hasvideo", "hasaudio", "hasmetadata", "canseektoend", "lastkeyframetimestamp",
+    "lastkeyframelocation", "totalduration", "totaldatarate", "bytelength", "datastream",
   ]
   private static let riff: Set = [
     "artist", "comment", "copyright", "date", "genre", "language", "title", "album", "track", "timecode", "encoded_by",

@@ -46,6 +46,8 @@ public enum SpanReason: Error, Hashable, Codable {
   case storedOtherwise
   case noMatchingEncoder(EncoderMismatch)
   case noStartOfCopy
+  /// Frames are shown in another order than they are decoded, and the container has only that.
+  case orderNotTold(ContainerFormat)
 
   // MARK: Encoded between copies
 
@@ -110,6 +112,8 @@ extension SpanReason: CustomStringConvertible {
     case .interlaced: "its frames are interlaced"
     case .storedOtherwise: "the encoder changes how the frames are stored"
     case .noMatchingEncoder(let mismatch): mismatch.rawValue
+    case .orderNotTold(let container):
+      "\(container.rawValue) cannot say that frames are shown in another order than they are decoded"
     case .noStartOfCopy: "it has no frame at which a copy can begin"
     case .changedByEffect: "an effect changes these frames, and the frames up to the next key frame depend on them"
     case .needsPicturesBefore: "these frames depend on frames that were cut off, up to the next key frame"

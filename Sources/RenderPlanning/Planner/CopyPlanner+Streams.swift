@@ -12,6 +12,7 @@ extension StreamPlanner {
       throw .needsEncoding("the video is \(stream.codec), and \(asked.rawValue) was asked for", of: asset)
     }
     try checkHeld(stream, VideoCodec(name: stream.codec).map(rules.video.contains))
+    try checkEven(facts)
     var picture = PicturePlanner(
       asset: asset, clips: clips, facts: facts, format: facts.pixelFormat ?? "yuv420p", storesDisplayMatrix: true)
     try picture.planAll()

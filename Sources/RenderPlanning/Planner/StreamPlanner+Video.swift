@@ -1,3 +1,4 @@
+package import MediaTypes
 internal import TrailerEditing
 
 extension StreamPlanner {
@@ -7,6 +8,7 @@ extension StreamPlanner {
   func video(
     _ stream: StreamInfo, _ source: VideoInfo, _ notices: inout [FKTNotice]
   ) throws(FKTError) -> (PlannedStream, [PreservationLine]) {
+    try checkEven(source)
     var choice = try videoCodec(stream)
     if case .codecNotHeld? = choice.reason, let why = choice.reason {
       notices.note("codec-changed", "stream \(stream.index): \(why); it becomes \(choice.codec.rawValue)")
@@ -119,7 +121,22 @@ extension StreamPlanner {
         sampleAspectRatio: facts.sampleAspectRatio == nil && aspect == Rational(1) ? nil : aspect,
         colour: facts.colour, fieldOrder: picture.isInterlaced ? facts.fieldOrder : "progressive"),
       bitRate: quality.bitRate, quantiser: quality.quantiser, keyInterval: quality.keyInterval,
-      options: quality.options, usesGlobalHeader: rules.can(.globalHeaders))
+      options: withoutReordering(quality.options, choice.codec), usesGlobalHeader: rules.can(.globalHeaders))
+  }
+
+  /// Options with which frames are shown in the order decoded, where the container knows no other.
+  private func withoutReordering(_ options: [String: String], _ codec: VideoCodec) -> [String: String] {
+    guard !rules.can(.frameTimes), [.h264, .mpeg4].contains(codec) else { return options }
+    return options.merging(["bf": "0"]) { $1 }
+  }
+
+  /// Refuses uneven frames where the container counts frames of one rate.
+  func checkEven(_ facts: VideoInfo) throws(FKTError) {
+    guard !rules.can(.frameTimes), facts.hasVariableFrameRate == true || facts.steadyFrameRate == nil else { return }
+    throw FKTError(
+      .incompatibleContainer, asset.source.path,
+      "its frames come unevenly, and \(container.rawValue) counts frames of one rate",
+      hint: "write an mp4 or an mkv, which say when each frame is shown")
   }
 
   /// The source's rate; MPEG-2 knows eight, and a higher one puts no two frames on one tick.
@@ -165,6 +182,15 @@ extension StreamPlanner {
 }
 
 extension VideoInfo {
+  /// Frames a second of a film whose frames follow each other evenly: the average of a short film is a little off.
+  package var steadyFrameRate: Rational? {
+    guard let average = plausibleFrameRate, let nominal = nominalFrameRate, nominal > .zero else {
+      return plausibleFrameRate
+    }
+    let ratio = average.approximation / nominal.approximation
+    return 0.98...1.02 ~= ratio ? nominal : average
+  }
+
   /// Frames a second for rate control: containers with coarse clocks claim hundreds where they mean "unknown".
   var plausibleFrameRate: Rational? {
     [averageFrameRate, nominalFrameRate].compactMap { $0 }.first { $0 <= Rational(240) && $0 > .zero }

@@ -26,9 +26,9 @@ struct StreamPlanner {
     var streams: [PlannedStream] = []
     var preservation: [PreservationLine] = []
     var notices: [FKTNotice] = []
-    var hasSound = false
+    var (hasSound, hasPictures) = (false, false)
     for stream in asset.info.streams where [.video, .audio].contains(stream.kind) && !stream.isAttachedPicture {
-      if let reason = reasonToDrop(stream, hasSound: hasSound) {
+      if let reason = reasonToDrop(stream, hasSound: hasSound, hasPictures: hasPictures) {
         preservation.append(PreservationLine(stream, .dropped, reason))
         continue
       }
@@ -36,6 +36,7 @@ struct StreamPlanner {
         let (planned, lines) =
           try copiesOnly ? copiedVideo(stream, facts, &notices) : video(stream, facts, &notices)
         streams.append(planned)
+        hasPictures = true
         preservation.append(Self.line(stream, planned))
         preservation += lines
       } else if let facts = stream.audio {
@@ -62,9 +63,10 @@ struct StreamPlanner {
     return (streams, preservation, notices)
   }
 
-  private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool) -> PreservationReason? {
+  private func reasonToDrop(_ stream: StreamInfo, hasSound: Bool, hasPictures: Bool) -> PreservationReason? {
     if stream.kind == .video, rules.video.isEmpty { return .notHeld(.pictures, container) }
     if stream.kind == .audio, hasSound, !rules.can(.tracks) { return .notHeld(.secondSound, container) }
+    if stream.kind == .video, hasPictures, !rules.can(.tracks) { return .notHeld(.secondPictures, container) }
     return unreadable(stream)
   }
 
@@ -171,9 +173,15 @@ extension StreamPlanner {
   private func audioCodec(_ stream: StreamInfo, _ facts: AudioInfo) throws(FKTError) -> (AudioCodec, SpanReason?) {
     if let asked = asset.timeline.export.audioCodec {
       guard rules.audio.contains(asked) else { throw incompatible(asked.rawValue, rules.audio.map(\.rawValue)) }
+      guard rules.holds(asked, rate: facts.sampleRate) else {
+        throw incompatible("\(asked.rawValue) at \(facts.sampleRate) Hz", rules.audio.map(\.rawValue))
+      }
       return (asked, nil)
     }
-    let written = rules.audio.filter { AudioEncoderChoice.encoder(for: $0, source: facts, in: codecs) != nil }
+    let written = rules.audio.filter { codec in
+      rules.holds(codec, rate: facts.sampleRate)
+        && AudioEncoderChoice.encoder(for: codec, source: facts, in: codecs) != nil
+    }
     if let source = AudioCodec(name: stream.codec), written.contains(source) { return (source, nil) }
     guard let fallback = written.first else { throw missing(rules.audio.first?.rawValue ?? stream.codec) }
     return (fallback, .codecNotHeld(stream.codec, container))

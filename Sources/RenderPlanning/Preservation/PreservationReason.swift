@@ -90,7 +90,7 @@ public enum PreservationReason: Sendable, Hashable, Codable {
   case noDate(ContainerFormat)
   case wholeSeconds(ContainerFormat)
   case sameDate(String)
-  case placeInMatroska, otherMeaningInVorbis, noPrivateFrame
+  case placeInMatroska, otherMeaningInVorbis, otherMeaningInScript, noPrivateFrame
   case noLanguageNeeded
   case languageOfThreeLetters(ContainerFormat)
   case noLanguageOfPictures

@@ -45,6 +45,7 @@ struct SpliceChooser {
     else { return .notInSource }
     guard stream.codec == info.codec else { return stream.spans.first?.reason ?? .codecAsked }
     if let obstacle = spliceCodec(named: info.codec).obstacle(to: info) { return obstacle }
+    if facts.reorderDepth > 0, !plan.container.rules.can(.frameTimes) { return .orderNotTold(plan.container) }
     let export = asset.timeline.export
     if export.crf != nil || export.videoBitRate != nil { return .qualityAsked }
     for step in stream.pictureSteps {
@@ -72,6 +73,7 @@ struct SpliceChooser {
       return .failure(.notInSource)
     }
     let measured = packets.reordering(in: info)
+    if measured > 0, !plan.container.rules.can(.frameTimes) { return .failure(.orderNotTold(plan.container)) }
     let codec = spliceCodec(named: info.codec)
     let match = Result { () throws(SpanReason) in
       guard let codec = codec.init(configuration: packets.configuration) else {

@@ -62,10 +62,13 @@ struct SoundCopyPlanner {
 
   /// Whether the output has the codec, unless another one is asked for.
   private func takesCodec(_ stream: StreamInfo) -> Bool {
+    let codec = AudioCodec(name: stream.codec)
+    if let codec, let rate = stream.audio?.sampleRate, rules.audio.contains(codec), !rules.holds(codec, rate: rate) {
+      return false
+    }
     if copiesOnly, codecs.muxer(rules.muxer, takes: stream.codec) { return true }
     if stream.codec == "dts" { return rules.can(.dts) && export.audioCodec == nil }
-    guard let codec = AudioCodec(name: stream.codec), rules.audio.contains(codec),
-      [nil, codec].contains(export.audioCodec)
+    guard let codec, rules.audio.contains(codec), [nil, codec].contains(export.audioCodec)
     else { return false }
     return codec != .pcm || codecs.muxer(rules.muxer, takes: stream.codec)
   }
@@ -75,7 +78,7 @@ struct SoundCopyPlanner {
   /// Samples as they are can be cut anywhere.
   private func uncompressed(_ track: SoundCopyTrack) -> Decision {
     guard let first = track.traits.head.first else { return .encode(nil) }
-    if !rules.can(.tracks), track.positions(of: [first])[0] > 0 { return .encode(.startsLate) }
+    if !rules.can(.clocks), track.positions(of: [first])[0] > 0 { return .encode(.startsLate) }
     let copy = PlannedSoundCopy(
       sampleRate: track.facts.sampleRate, measure: .bytes(track.traits.bytesPerSample), hiding: .none, ending: .short,
       firstPacket: nil, firstSample: -track.start, end: end(of: track))
@@ -89,7 +92,7 @@ struct SoundCopyPlanner {
     // A clock that is coarser than a sample tells no start before its own.
     if position < 0, -position <= track.uncertainty, track.facts.initialPadding == 0 { position = 0 }
     if position < -Self.mostHidden.ticks(in: track.tick) { return cut(track) }
-    if position > 0, !rules.can(.tracks) { return .encode(.startsLate) }
+    if position > 0, !rules.can(.clocks) { return .encode(.startsLate) }
     // The header of MP3 tells no padding shorter than that of a decoder.
     if rules.soundStart == .lameHeader, position < 0, position > -529 { return .encode(nil) }
     guard hiding(track) == .none, position < 0 else {
@@ -149,6 +152,7 @@ struct SoundCopyPlanner {
   private func withoutPreroll(_ track: SoundCopyTrack, _ packets: [SoundTraits.Place]) -> Decision {
     let positions = track.positions(of: packets)
     guard let place = positions.firstIndex(where: { $0 >= -track.uncertainty }) else { return .encode(nil) }
+    if positions[place] > 0, rules.kind == .film, !rules.can(.clocks) { return .encode(.startsLate) }
     let isBeginning = packets[place].ticks == track.traits.head.first?.ticks
     let loss = PreservationLine(
       .sideData(.startOfSound), stream: track.stream.index, .dropped, .packetsNotHidden(container))

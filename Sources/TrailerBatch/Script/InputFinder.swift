@@ -118,7 +118,8 @@ struct InputFinder {
 private enum MediaEndings {
   /// Lower case, without the dot.
   static let all: Set<String> = [
-    "3g2", "3gp", "aac", "ac3", "aiff", "avi", "dv", "flac", "flv", "gif", "m2ts", "m2v", "m4a", "m4v", "mka", "mkv",
+    "264", "265", "3g2", "3gp", "aac", "ac3", "aiff", "avi", "dv", "eac3", "flac", "flv", "gif", "h264", "h265", "hevc",
+    "m2ts", "m2v", "m4a", "m4v", "mka", "mkv",
     "mov", "mp2", "mp3", "mp4", "mpeg", "mpg", "mts", "mxf", "oga", "ogg", "ogv", "opus", "ts", "vob", "wav", "webm",
     "wma", "wmv",
   ]

@@ -10,6 +10,12 @@ public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
   case webm
   /// MPEG transport stream.
   case ts
+  /// MPEG transport stream in packets of 192 bytes, as camcorders and Blu-ray discs have it.
+  case m2ts
+  /// Audio Video Interleaved.
+  case avi
+  /// Flash Video.
+  case flv
   /// MPEG-4 with sound only.
   case m4a
   /// MPEG audio layer 3.
@@ -20,6 +26,10 @@ public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
   case wav
   /// Ogg with sound only.
   case ogg
+  /// Ogg with Opus only.
+  case opus
+  /// Matroska with sound only.
+  case mka
   /// One frame, as Portable Network Graphics.
   case png
   /// One frame, as JPEG.
@@ -37,14 +47,14 @@ public enum ContainerFormat: String, CaseIterable, Codable, Sendable {
   }
 
   private static let aliases: [String: ContainerFormat] = [
-    "m4v": .mp4, "mts": .ts, "m2ts": .ts, "oga": .ogg, "opus": .ogg, "mka": .mkv, "jpg": .jpeg,
+    "m4v": .mp4, "mts": .m2ts, "oga": .ogg, "jpg": .jpeg,
   ]
 
   /// Whether the format holds sound only.
   public var isAudioOnly: Bool {
     switch self {
-    case .m4a, .mp3, .flac, .wav, .ogg: true
-    case .mp4, .mov, .mkv, .webm, .ts, .png, .jpeg, .webp, .gif: false
+    case .m4a, .mp3, .flac, .wav, .ogg, .opus, .mka: true
+    case .mp4, .mov, .mkv, .webm, .ts, .m2ts, .avi, .flv, .png, .jpeg, .webp, .gif: false
     }
   }
 

@@ -30,8 +30,10 @@ extension FKTError {
     case .formatNotAllowed:
       (
         .notMedia, "\(error.message), which is not a format this program opens",
-        "it opens MP4/MOV/M4A, MKV/WebM, MPEG-TS/PS, AVI, FLV, Ogg, MP3, FLAC and WAV"
+        "it opens MP4/MOV/M4A, MKV/WebM, MPEG-TS/PS, AVI, FLV, Ogg, MP3, FLAC, WAV, and H.264, HEVC, AAC, AC-3 and E-AC-3 "
+          + "without a container"
       )
+    case .noFrameRate: (.notMedia, error.message, "tell it with --fps, as in --fps 25 or --fps 30000/1001")
     case _ where error.code == .invalidData || (isSource && [.other, .external].contains(error.code)):
       (
         .notMedia, "it is not a usable media file (\(error.message))",

@@ -118,7 +118,7 @@ package enum EngineService {
     let isProbe =
       switch task.request {
       case .probe, .probeAttachment: true
-      case .listPictures, .look, .render: false
+      case .listPictures, .examine, .look, .render: false
       }
     let now = te_now()
     let seconds = task.deadline > now ? (task.deadline - now) / 1_000_000_000 : 0

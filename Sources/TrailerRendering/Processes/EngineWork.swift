@@ -54,6 +54,8 @@ struct EngineWork {
     case .probe: return .info(try look { (demuxer) in demuxer.info.withTrackNames(descriptor: input.number) })
     case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
     case .listPictures(let stream): return .pictures(try pictures(of: stream))
+    case .examine:
+      return .examined(try FilmExaminer(demuxer: open(), limits: task.limits).examination(onProgress: onProgress))
     case .look(let questions):
       return .index(
         try look { (demuxer) throws(EngineFailure) in
@@ -88,10 +90,11 @@ struct EngineWork {
 
   /// Opens one more reader of the source, from whichever thread: each reads at its own place.
   private var open: RenderEngine.OpenReader {
-    { [input, interrupt, limits = task.limits] () throws(EngineFailure) in
+    { [input, interrupt, limits = task.limits, hints = task.hints] () throws(EngineFailure) in
       let demuxer = try reading(
         Demuxer(
-          descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening))
+          descriptor: input.number, owner: input, name: "the source", interrupt: interrupt, limits: limits.forOpening,
+          hints: hints))
       try limiting(limits.check(demuxer.info))
       return demuxer
     }
@@ -112,7 +115,7 @@ final class KeptFilm {
     let interrupt: Interrupt
   }
 
-  private var kept: (film: Film, identity: SourceIdentity, limits: MediaLimits)?
+  private var kept: (film: Film, identity: SourceIdentity, limits: MediaLimits, hints: OpeningHints)?
 
   /// The film that a question is about, if it is open, with the question's deadline.
   ///
@@ -121,6 +124,7 @@ final class KeptFilm {
     // Files that the edits bring are looked at between questions of the film.
     if case .probeAttachment = task.request { return nil }
     guard let kept = kept.take(), case .look = task.request, kept.limits == task.limits,
+      kept.hints == task.hints,
       kept.identity == SourceIdentity(open: input, path: "")
     else { return nil }
     kept.film.interrupt.move(deadline: task.deadline)
@@ -128,6 +132,6 @@ final class KeptFilm {
   }
 
   func keep(_ film: Film, of task: EngineTask, _ input: Descriptor) {
-    kept = SourceIdentity(open: input, path: "").map { (film, $0, task.limits) }
+    kept = SourceIdentity(open: input, path: "").map { (film, $0, task.limits, task.hints) }
   }
 }

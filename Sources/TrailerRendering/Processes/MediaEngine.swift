@@ -25,6 +25,8 @@ public final class MediaEngine: Sendable {
   private let place: Place
   /// How much of the machine a job may take.
   public let limits: MediaLimits
+  /// What the user knows of films that do not tell it.
+  private let hints: OpeningHints
   /// When the job began, in nanoseconds of the monotonic clock: with the last opening of a file.
   private let start = Mutex(te_now())
   /// A process that waits for its next task.
@@ -38,18 +40,23 @@ public final class MediaEngine: Sendable {
   /// The wish that the whole job ends.
   private let ending = Cancellation()
 
-  private init(_ place: Place, limits: MediaLimits, idle connection: EngineConnection? = nil) {
+  private init(
+    _ place: Place, limits: MediaLimits, hints: OpeningHints = OpeningHints(), idle connection: EngineConnection? = nil
+  ) {
     self.place = place
+    self.hints = hints
     self.limits = limits
     if let connection { idle.withLock { $0 = connection } }
   }
 
   /// An engine inside this process: for films that you trust, since a defect of a decoder is one of your program.
   ///
-  /// - Parameter limits: how much a job may take; the address space is not limited.
+  /// - Parameters:
+  ///   - limits: how much a job may take; the address space is not limited.
+  ///   - frameRate: frames a second of films that are nothing but frames; `nil` for what they say themselves.
   /// - Returns: a new engine.
-  public static func inProcess(limits: MediaLimits = MediaLimits()) -> MediaEngine {
-    MediaEngine(.thisProcess, limits: limits)
+  public static func inProcess(limits: MediaLimits = MediaLimits(), frameRate: Rational? = nil) -> MediaEngine {
+    MediaEngine(.thisProcess, limits: limits, hints: OpeningHints(frameRate: frameRate))
   }
 
   /// An engine in a confined process, which is started when it is needed.
@@ -58,12 +65,15 @@ public final class MediaEngine: Sendable {
   ///   - executable: the path of the program `trailer-edit`.
   ///   - sandbox: how far the process is confined.
   ///   - limits: how much a job may take.
+  ///   - frameRate: frames a second of films that are nothing but frames; `nil` for what they say themselves.
   /// - Returns: a new engine.
   public static func worker(
-    _ executable: String, sandbox: SandboxMode = .require, limits: MediaLimits = MediaLimits()
+    _ executable: String, sandbox: SandboxMode = .require, limits: MediaLimits = MediaLimits(),
+    frameRate: Rational? = nil
   ) -> MediaEngine {
     MediaEngine(
-      .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: false)), limits: limits)
+      .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: false)), limits: limits,
+      hints: OpeningHints(frameRate: frameRate))
   }
 
   /// An engine in a confined process that opens one film after the other, all of the user who runs the program.
@@ -76,7 +86,9 @@ public final class MediaEngine: Sendable {
   }
 
   /// The engine for a further job, which begins now: with other limits, and with the process that waits.
-  package func next(limits: MediaLimits) -> MediaEngine { MediaEngine(place, limits: limits, idle: takeIdle()) }
+  package func next(limits: MediaLimits) -> MediaEngine {
+    MediaEngine(place, limits: limits, hints: hints, idle: takeIdle())
+  }
 
   /// Ends the job of the engine, whatever is done of it: opening, planning and rendering throw an error with code
   /// `cancelled`, now and from then on.
@@ -106,10 +118,13 @@ public final class MediaEngine: Sendable {
   package var processNumber: Int32? { idle.withLock { $0?.processNumber } }
 
   /// An engine in a process that was split off this one, and after its end in workers of the same program.
-  package static func split(_ child: SplitEngine, limits: MediaLimits) -> MediaEngine {
+  package static func split(
+    _ child: SplitEngine, limits: MediaLimits, frameRate: Rational? = nil, measuresDamaged: Bool = false
+  ) -> MediaEngine {
     MediaEngine(
       .process(EngineLauncher(executable: child.executable, sandbox: child.sandbox, servesOneUser: true)),
-      limits: limits, idle: child.takeConnection())
+      limits: limits, hints: OpeningHints(frameRate: frameRate, measuresDamaged: measuresDamaged),
+      idle: child.takeConnection())
   }
 
   /// What the engine's process cannot do; `nil` for one inside this process.
@@ -146,7 +161,8 @@ public final class MediaEngine: Sendable {
     }
     let patience = UInt64(min(1e9, max(0, seconds)) * 1e9)
     var task = EngineTask(
-      request: request, fileCount: files.count, limits: limits, deadline: start + patience, logLevel: RenderingLog.level
+      request: request, fileCount: files.count, limits: limits, hints: hints,
+      deadline: start + patience, logLevel: RenderingLog.level
     )
     switch place {
     case .thisProcess:

@@ -83,6 +83,8 @@ struct EngineTask: Sendable, Codable {
     /// Tell what a sound file holds that an edit brings; no other film begins with that.
     case probeAttachment
     case listPictures(stream: Int)
+    /// Read every packet, and tell what is odd.
+    case examine
     case look(SourceQuestions)
     /// Write the output, and read it back.
     case render(RenderOrder)
@@ -92,6 +94,7 @@ struct EngineTask: Sendable, Codable {
   /// How many of the descriptors are files that the edits bring; they follow the film's.
   var fileCount = 0
   var limits: MediaLimits
+  var hints = OpeningHints()
   /// When it has to be done, in nanoseconds of the monotonic clock, which all processes share.
   var deadline: UInt64
   /// Which lines of libav's log are wanted.
@@ -112,6 +115,7 @@ enum EngineEvent: Sendable, Codable {
 enum EngineAnswer: Sendable, Codable {
   case info(MediaInfo)
   case pictures([Int64])
+  case examined(FilmExamination)
   case index(SourceIndex)
   case rendered(RenderEngine.Result)
 }

@@ -126,15 +126,28 @@ struct OpenSource {
     return ticks
   }
 
+  /// What all packets say.
+  func examination(
+    lasting length: MediaTime, _ onProgress: (Double) -> Void
+  ) throws(FKTError) -> FilmExamination {
+    let patience = engine.limits.jobSeconds(output: 0, source: length.seconds, work: 1)
+    guard case .examined(let found) = try perform(.examine, within: patience, onProgress) else { throw .wrongAnswer }
+    return found
+  }
+
   func index(_ questions: SourceQuestions) throws(FKTError) -> SourceIndex {
     guard case .index(let index) = try perform(.look(questions)) else { throw .wrongAnswer }
     return index
   }
 
-  private func perform(_ request: EngineTask.Request) throws(FKTError) -> EngineAnswer {
+  private func perform(
+    _ request: EngineTask.Request, within seconds: Double? = nil, _ onProgress: (Double) -> Void = { _ in }
+  ) throws(FKTError) -> EngineAnswer {
     let answer: EngineAnswer
     do throws(EngineFailure) {
-      answer = try engine.perform(request, input: file.descriptor, within: patience)
+      answer = try engine.perform(request, input: file.descriptor, within: seconds ?? patience) { progress in
+        onProgress(progress.fraction)
+      }
     } catch {
       if engine.isCancelled { throw .cancelled }
       // A file that was cut short while it was read looks damaged, but that is not what happened to it.

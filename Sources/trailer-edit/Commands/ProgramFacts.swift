@@ -10,7 +10,7 @@ enum ProgramFacts {
     ("probe", "Show what media files hold"),
     ("batch", "Do the edits of a script over many films"),
     ("catalog", "Find films and their trailers, and fetch them"),
-    ("doctor", "Check that everything needed is installed"),
+    ("doctor", "Check that everything needed is installed, or what is odd about a film"),
     ("clean", "Remove unfinished files of runs that were killed"),
     ("completions", "Write a completion script for bash, zsh or fish"),
     ("man", "Write the manual page"),

@@ -1,27 +1,33 @@
 import ArgumentParser
 import TrailerRendering
 
-/// `trailer-edit doctor`: shows whether all that is needed is installed.
+/// `trailer-edit doctor`: shows whether all that is needed is installed, or what is odd about a film.
 struct DoctorCommand: Subcommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check that everything needed is installed.",
+    commandName: "doctor", abstract: "Check that everything needed is installed, or what is odd about a film.",
     discussion: """
       Fails when a library that is loaded is not the one the program was built with, or the store of the catalog is
       damaged.
+
+      With a film, every packet of it is read: damage, clocks that jump, a missing length or index, open GOPs, uneven or
+      hidden frames, sound beside the frames, colours that nothing tells. Each finding says what the program makes of it,
+      and what cures it.
       """)
+
+  @Argument(help: ArgumentHelp("The film to look at.", valueName: "film"), completion: .file())
+  var film: String?
 
   @Flag(name: .customLong("json"), help: "Write one JSON object to standard output.")
   var writesJSON = false
 
-  @Option(
-    name: .customLong("sandbox"),
-    help: ArgumentHelp("Try the process that decodes with auto, require or off.", valueName: "mode"),
-    transform: EngineOptions.sandboxMode)
-  var sandbox = SandboxMode.auto
+  @OptionGroup var frameRate: FrameRateOption
+
+  @OptionGroup var engine: EngineOptions
 
   @OptionGroup var messages: MessageOptions
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
+    if let film { return try examine(film, console) }
     let diagnosis = Diagnosis(RenderingEnvironment(), sandbox: try ProgramEngine.engine().sandboxReport())
     let text = writesJSON ? diagnosis.json.text : DoctorText.text(of: diagnosis)
     try StandardStreams.writeData(text)
@@ -40,5 +46,18 @@ struct DoctorCommand: Subcommand {
           "\(library.name) \(library.loaded) is loaded, but \(library.built) is what this was built with",
         hint: "build trailer-edit again with the FFmpeg that is installed"))
     return .internalFault
+  }
+
+  private func examine(_ film: String, _ console: Console) throws(FKTError) -> ExitCode {
+    let engine = ProgramEngine.engine(try engine.limits, frameRate: frameRate.value, measuresDamaged: true)
+    let showsProgress = Terminal.canRedraw
+    defer { console.show(status: "") }
+    let findings = try FilmDoctor.findings(in: film, by: engine) { share in
+      if showsProgress { console.show(status: "reading \(Int(share * 100)) %") }
+    }
+    console.show(status: "")
+    try StandardStreams.writeData(
+      writesJSON ? FindingsText.json(of: findings, in: film).text : FindingsText.text(of: findings, in: film))
+    return .done
   }
 }

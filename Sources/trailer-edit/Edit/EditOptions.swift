@@ -29,6 +29,8 @@ struct EditOptions: Sendable {
   /// Whether standard output carries a JSON object.
   var writesJSON: Bool
   var strategy: RenderStrategy
+  /// Whether all that can be read is copied into a whole file.
+  var isRepair: Bool
   /// Damaged places of the film that are accepted, `Int.max` for all.
   var toleratedDamage: Int
   /// Whether long holes in the film are kept.
@@ -41,6 +43,8 @@ struct EditOptions: Sendable {
   var isStrict: Bool
   /// How much of the machine the job may take.
   var limits: MediaLimits
+  /// Frames a second of a film that is nothing but frames, when the line says.
+  var frameRate: Rational?
   /// The configuration of the catalog, when the line names one.
   var configuration: String?
   /// Whether nothing is asked over the network.
@@ -80,15 +84,24 @@ struct EditOptions: Sendable {
     isPreview = values.has("preview")
     writesJSON = values.has("json")
     if let schema = try values.word("json-schema", JSONDocument.Schema.self) { JSONDocument.schema = schema }
-    strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
-    toleratedDamage = try values.count("tolerate", all: .max) ?? 0
-    fillsGaps = values.has("fill-gaps")
+    isRepair = values.has("repair")
+    strategy = try values.word("strategy", RenderStrategy.self) ?? (isRepair ? .copy : .auto)
+    toleratedDamage = try values.count("tolerate", all: .max) ?? (isRepair ? .max : 0)
+    fillsGaps = values.has("fill-gaps") || isRepair
     verification = try values.word("verify", RenderVerification.self) ?? .fast
     reportsLosses = values.has("ledger")
     isStrict = values.has("strict")
     var limits = MediaLimits()
     for text in values.all("limit") { try limits.set(text) }
     self.limits = limits
+    frameRate = try values.value("fps").map { (text) throws(FKTError) in
+      guard let rate = Rational(framesPerSecond: text) else {
+        throw FKTError(
+          code: .usage, message: "--fps: '\(text)' is no number of frames a second",
+          hint: "write it as 25, 23.976 or 30000/1001")
+      }
+      return rate
+    }
     // It was obeyed before anything else was read; here it is only checked.
     _ = try values.word("sandbox", SandboxMode.self)
     configuration = try values.value("config")
@@ -125,6 +138,9 @@ struct EditOptions: Sendable {
 
   private func checkContradictions() throws(FKTError) {
     if overwrites, !mayAsk { throw .contradiction("--overwrite", "--no-clobber") }
+    if isRepair, let edit = commands.first(where: { !($0 is FKTExportCommand) }) {
+      throw .contradiction("--repair", "--\(edit.optionName)", "a repair keeps all of the film; edit what it makes")
+    }
     if isPlanOnly, isPreview { throw .contradiction("--plan", "--preview") }
     if isPreview, output == .standardOutput { throw .contradiction("--preview", "--out -") }
   }

@@ -16,8 +16,26 @@ struct EditSession {
     let film = try sources.films([options.input]).first ?? FilmSource.Film(path: options.input)
     // An edit list may come from a stranger, who must not make this program ask servers.
     let (own, fetched) = try sources.fetchingFiles(of: options.commands)
-    let engine = ProgramEngine.engine(options.limits)
-    let edited = try EditedFilm.perform(saved + own, on: film, crediting: fetched, in: engine)
+    let engine = ProgramEngine.engine(
+      options.limits, frameRate: options.frameRate, measuresDamaged: options.isRepair)
+    var edited = try EditedFilm.perform(saved + own, on: film, crediting: fetched, in: engine)
+    var strategy = options.strategy
+    if options.isRepair {
+      let kept = try edited.asset.keepingWhatIsThere(in: engine)
+      if kept.timeline != edited.asset.timeline {
+        console.note(
+          FKTNotice(
+            code: "breaks-off", message: "the file breaks off; \(kept.timeline.duration.secondsText) s of it are kept"))
+        // A copy cannot end anywhere.
+        if strategy == .copy { strategy = .auto }
+      }
+      edited.asset = kept
+    }
+    if options.frameRate != nil, !edited.asset.info.isRawVideo {
+      throw FKTError(
+        code: .usage, message: "--fps is for frames without a container, and \(options.input) tells its times itself",
+        hint: "leave --fps out")
+    }
     for reading in edited.edits.flatMap(\.readings) { console.say(reading) }
     if let path = options.savePath { try save(commands, of: edited.asset, to: path) }
     let output = options.output ?? edited.asset.timeline.export.destination.map { .file($0) }
@@ -25,7 +43,7 @@ struct EditSession {
       return try finishWithoutRender(edited)
     }
     let target = try RenderTarget(output, for: edited.asset, options: options)
-    let plan = try RenderPlanner(strategy: options.strategy, engine: engine).plan(edited.asset, to: target.path)
+    let plan = try plan(edited.asset, by: strategy, target, engine)
     if options.isStrict { try plan.refuseLosses(of: edited.asset) }
     let notices = (edited.asset.notices + plan.notices).withoutRepetitions
     // Advice is for who still plans.
@@ -34,6 +52,18 @@ struct EditSession {
       try show(plan, of: edited, notices, target)
     } else {
       try render(plan, of: edited, notices, target, player, engine)
+    }
+  }
+
+  /// A plan by the strategy asked for; of a repair, what cannot be copied is encoded.
+  private func plan(
+    _ asset: FKTAsset, by strategy: RenderStrategy, _ target: RenderTarget, _ engine: MediaEngine
+  ) throws(FKTError) -> RenderPlan {
+    do throws(FKTError) {
+      return try RenderPlanner(strategy: strategy, engine: engine).plan(asset, to: target.path)
+    } catch  where options.isRepair && strategy == .copy && error.code == .needsEncoding {
+      console.note(FKTNotice(code: "repair-encodes", message: error.message))
+      return try RenderPlanner(strategy: .auto, engine: engine).plan(asset, to: target.path)
     }
   }
 

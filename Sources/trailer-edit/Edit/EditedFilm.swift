@@ -9,7 +9,7 @@ struct EditedFilm: Sendable {
     let readings: [String]
   }
 
-  let asset: FKTAsset
+  var asset: FKTAsset
   let edits: [Edit]
 
   /// Opens a film and performs commands on it, in order; the result names those to whom `fetched` files are owed, too.

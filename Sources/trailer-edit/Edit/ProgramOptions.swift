@@ -28,6 +28,11 @@ enum ProgramOptions {
 
   private static let planning: [ProgramOption] = [
     ProgramOption(
+      name: "fps", metavar: "RATE", summary: "Frames a second of H.264 or HEVC without a container",
+      help: ["As in 25 or 30000/1001. Without it, the stream has to say it. Films that tell their times take none."],
+      examples: [OptionExample("raw.h264 --fps 24000/1001 --trim 5-20 --out cut.mp4", "gives frames their times")],
+      group: "Input"),
+    ProgramOption(
       name: "plan", summary: "Show what would be copied and encoded, and why; write nothing", group: "Output"),
     ProgramOption(
       name: "preview", summary: "Play the result when it is ready",
@@ -95,6 +100,14 @@ enum ProgramOptions {
           + "samples of damaged packets. The report lists every place. Without this, damage is an error that tells how "
           + "many places there are and where the first ones lie."
       ],
+      group: "Safety"),
+    ProgramOption(
+      name: "repair", summary: "Copy all that can be read of a broken film into a whole one",
+      help: [
+        "Length, index and decoding times are made anew, holes of the clock are kept, and damaged places are listed. What "
+          + "cannot be copied is encoded. `trailer-edit doctor FILM` tells what is wrong with a film."
+      ],
+      examples: [OptionExample("broken.ts --repair --out whole.mkv", "makes a recording that broke off whole")],
       group: "Safety"),
     ProgramOption(
       name: "fill-gaps", summary: "Keep holes of more than 10 seconds in the film",

@@ -27,6 +27,8 @@ struct ProbeCommand: Subcommand {
   @Flag(name: .customLong("offline"), help: "Use stored data only; take what was fetched before.")
   var isOffline = false
 
+  @OptionGroup var frameRate: FrameRateOption
+
   @OptionGroup var engine: EngineOptions
 
   @OptionGroup var messages: MessageOptions
@@ -36,7 +38,7 @@ struct ProbeCommand: Subcommand {
     var code = ExitCode.done
     var entries: [JSONValue] = []
     let sources = FilmSource(configuration: configuration, isOffline: isOffline, console: console)
-    let engine = ProgramEngine.engine(try engine.limits)
+    let engine = ProgramEngine.engine(try engine.limits, frameRate: frameRate.value)
     for (number, path) in files.enumerated() {
       do throws(FKTError) {
         let film = try sources.films([path]).first

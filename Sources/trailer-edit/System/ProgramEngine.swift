@@ -1,3 +1,4 @@
+import MediaTypes
 import Synchronization
 import TrailerRendering
 
@@ -13,11 +14,15 @@ enum ProgramEngine {
     split.withLock { $0 = engine }
   }
 
-  /// The engine within `limits`.
-  static func engine(_ limits: MediaLimits = MediaLimits()) -> MediaEngine {
+  /// The engine within `limits`, for which frames without a container have that rate; of a damaged film without a length
+  /// it takes what can be read, if it `measuresDamaged`.
+  static func engine(
+    _ limits: MediaLimits = MediaLimits(), frameRate: Rational? = nil, measuresDamaged: Bool = false
+  ) -> MediaEngine {
     // Without a split, as in a test that calls the program's parts, workers do the same.
     let engine: MediaEngine =
-      split.withLock { $0 }.map { .split($0, limits: limits) } ?? .worker(executable, sandbox: .auto, limits: limits)
+      split.withLock { $0 }.map { .split($0, limits: limits, frameRate: frameRate, measuresDamaged: measuresDamaged) }
+      ?? .worker(executable, sandbox: .auto, limits: limits, frameRate: frameRate)
     used.withLock { $0.append(engine) }
     return engine
   }

@@ -122,7 +122,7 @@ struct Comparison {
     let known = Set(source.items.map { $0.name.lowercased().replacingOccurrences(of: " ", with: "_") })
     let ofTheFile: Set = [
       "major_brand", "minor_version", "compatible_brands", "encoder", "handler_name", "vendor_id", "duration",
-      "filename", "mimetype", "service_name", "service_provider",
+      "filename", "mimetype", "service_name", "service_provider", "software",
     ]
     let told = Set(preservation.lines.filter { $0.outcome == .converted }.map { $0.name.lowercased() })
     let places = places

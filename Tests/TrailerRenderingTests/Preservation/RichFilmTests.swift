@@ -26,19 +26,21 @@ import TrailerEditing
     return (comparison, edited)
   }
 
-  @Test(arguments: ["mkv", "mp4", "mov", "webm", "ts", "m4a", "mp3", "flac", "ogg", "wav"])
+  @Test(arguments: [
+    "mkv", "mp4", "mov", "webm", "ts", "m2ts", "avi", "flv", "m4a", "mp3", "flac", "ogg", "opus", "mka", "wav",
+  ])
   func matroskaGoesAnywhere(container: String) async throws {
     let folder = try TemporaryFolder()
     _ = try await compare(RichFilm.matroska(in: folder), to: container)
   }
 
-  @Test(arguments: ["mkv", "mp4", "mov", "ts", "m4a"])
+  @Test(arguments: ["mkv", "mp4", "mov", "ts", "avi", "flv", "m4a"])
   func quickTimeGoesAnywhere(container: String) async throws {
     let folder = try TemporaryFolder()
     _ = try await compare(RichFilm.quickTime(in: folder), to: container)
   }
 
-  @Test(arguments: ["mp3", "m4a", "flac", "ogg", "mkv", "wav"])
+  @Test(arguments: ["mp3", "m4a", "flac", "ogg", "opus", "mka", "mkv", "wav"])
   func musicGoesAnywhere(container: String) async throws {
     let folder = try TemporaryFolder()
     _ = try await compare(RichFilm.music(in: folder), to: container)
@@ -68,7 +70,7 @@ import TrailerEditing
     }
   }
 
-  @Test(arguments: ["mkv", "mp4", "mov", "m4a", "mp3", "flac", "ogg"])
+  @Test(arguments: ["mkv", "mka", "mp4", "mov", "m4a", "mp3", "flac", "ogg"])
   func coverArtHasTheSameBytes(container: String) async throws {
     let folder = try TemporaryFolder()
     let source = try RichFilm.matroska(in: folder)
@@ -92,13 +94,13 @@ import TrailerEditing
   }
 
   /// Tags that players show stay under their usual names wherever there is a place for them.
-  @Test(arguments: ["mkv", "webm", "mp4", "mov", "m4a", "mp3", "flac", "ogg", "wav"])
+  @Test(arguments: ["mkv", "mka", "webm", "mp4", "mov", "flv", "m4a", "mp3", "flac", "ogg", "opus", "wav"])
   func tagsKeepTheirNames(container: String) async throws {
     let folder = try TemporaryFolder()
     let edited = try await edit(
       RichFilm.matroska(in: folder), ["--trim", "1-2", "--preset", "ultrafast"], as: container)
     let facts = try CarriedFacts(of: edited.url)
-    let items = container == "ogg" ? facts.streams.flatMap(\.items) : facts.tags
+    let items = ["ogg", "opus"].contains(container) ? facts.streams.flatMap(\.items) : facts.tags
     let found = Dictionary(items.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
     var expected = [
       "title": "Grüße ✂ \"x\"", "artist": "A; B", "comment": "line one\nline two", "date": "2011-07-19",
@@ -112,7 +114,7 @@ import TrailerEditing
       expected["my_own_key"] = "värde"
       expected["creation_time"] =
         ["mp4", "mov", "m4a"].contains(container) ? "2020-05-16T22:31:32.000000Z" : "2020-05-16T22:31:32.250000Z"
-      expected[["flac", "ogg"].contains(container) ? "summary" : "description"] = "longer"
+      expected[["flac", "ogg", "opus"].contains(container) ? "summary" : "description"] = "longer"
     }
     for (key, value) in expected { #expect(found[key] == value, "\(container): \(key)") }
   }
@@ -131,7 +133,7 @@ import TrailerEditing
 
   @Test(arguments: [
     ("mkv", 0.000_001), ("webm", 0.000_001), ("mp4", 0.000_03), ("mov", 0.000_03), ("m4a", 0.000_03), ("mp3", 0.001),
-    ("flac", 0.001), ("ogg", 0.001),
+    ("flac", 0.001), ("ogg", 0.001), ("opus", 0.008), ("mka", 0.000_001),
   ])
   func chaptersAreExact(container: String, slack: Double) async throws {
     let folder = try TemporaryFolder()

@@ -33,7 +33,7 @@ import TrailerEditing
 
   @Test(arguments: [
     (ContainerFormat.mkv, "stereo_mode", "nonsense"), (.webm, "STEREO_MODE", "1"),
-    (.ogg, "METADATA_BLOCK_PICTURE", "AAAA"),
+    (.ogg, "METADATA_BLOCK_PICTURE", "AAAA"), (.flv, "Duration", "99"),
     (.flac, "CHAPTER001", "00:00:01.000"), (.ogg, "chapter01name", "x"), (.mp3, "id3v2_priv.a", "\\xZZ"),
     (.mp3, "id3v2_priv.a", "\\"), (.mp4, "creation_time", "yesterday"), (.mkv, "creation_time", "-1"),
   ])
@@ -43,7 +43,9 @@ import TrailerEditing
   }
 
   /// Keys and texts that nobody means, in every container: the film is written, and the preservation report knows what is in it.
-  @Test(arguments: ["mp4", "mov", "mkv", "webm", "ts", "m4a", "mp3", "flac", "ogg", "wav"])
+  @Test(arguments: [
+    "mp4", "mov", "mkv", "webm", "ts", "m2ts", "avi", "flv", "m4a", "mp3", "flac", "ogg", "opus", "mka", "wav",
+  ])
   func oddTagsDoNoHarm(container: String) async throws {
     let folder = try TemporaryFolder()
     let source = folder.file("odd.mkv")

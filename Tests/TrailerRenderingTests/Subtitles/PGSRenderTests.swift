@@ -71,6 +71,14 @@ import TrailerRendering
     #expect(try packetList(of: edited.url, stream: "s:0").count == 3)
   }
 
+  @Test func packetsOf192BytesHoldThem() async throws {
+    let folder = try TemporaryFolder()
+    let url = try source(in: folder)
+    let edited = try await edit(url, ["--trim", "1-3.4"], as: "m2ts")
+    let before = try drawnLuma(of: url, at: 20, 26, seconds: 6)
+    #expect(try drawnLuma(of: edited.url, at: 20, 26, seconds: 2.4) == Array(before[25..<85]))
+  }
+
   @Test(arguments: ["mp4", "webm", "ts"]) func otherContainersSayWhyNot(output: String) async throws {
     let folder = try TemporaryFolder()
     let edited = try await edit(try source(in: folder), ["--trim", "1-2"], as: output)

@@ -1,0 +1,40 @@
+internal import MediaTypes
+internal import RenderEngine
+public import RenderPlanning
+public import TrailerEditing
+
+/// A look at a whole film for what is odd about it.
+public enum FilmDoctor {
+  /// Reads every packet of a film, and decodes none.
+  ///
+  /// This blocks; call it from a thread that may wait.
+  /// - Parameters:
+  ///   - path: a regular file; no URL and no pattern, just the name.
+  ///   - engine: where the file is opened; a confined process for files that you do not trust.
+  ///   - onProgress: gets the share of the film that is read, 0 to 1.
+  /// - Returns: what is odd, the worst first; empty when nothing is.
+  /// - Throws: `FKTError` as `FKTAsset.open` does, and when the file cannot be read to its end.
+  public static func findings(
+    in path: String, by engine: MediaEngine = .inProcess(), onProgress: (Double) -> Void = { _ in }
+  ) throws(FKTError) -> [FilmFinding] {
+    let source = try OpenSource(path, engine)
+    let info = try source.probe()
+    return try source.examination(lasting: info.duration, onProgress).findings
+  }
+}
+
+extension FKTAsset {
+  /// The film up to where a file ends that is shorter than its index says; any other as it is.
+  ///
+  /// Reads the whole file once. This blocks; call it from a thread that may wait.
+  /// - Parameter engine: the one that opened the film.
+  /// - Returns: the film, cut where the first of its streams breaks off.
+  /// - Throws: `FKTError` when the file cannot be read.
+  public func keepingWhatIsThere(in engine: MediaEngine = .inProcess()) throws(FKTError) -> FKTAsset {
+    let source = try OpenSource(reopening: self, engine)
+    guard let end = try source.examination(lasting: info.duration) { _ in }.readableEnd,
+      let range = MediaTimeRange(.zero, end), end > .zero, end < info.duration
+    else { return self }
+    return try trimmed(to: [range])
+  }
+}
