@@ -31,6 +31,7 @@ extension Demuxer {
         let tick = Rational(timeBase: stream.pointee.time_base).reciprocal,
         let frames = Rational(Int64(shown.count - 1), last - first)
       else { continue }
+      saidRates[index] = Rational(known: stream.pointee.avg_frame_rate)
       let rate = (tick * frames).nearestUsualRate.avRational
       (stream.pointee.avg_frame_rate, stream.pointee.r_frame_rate) = (rate, rate)
     }

@@ -20,6 +20,8 @@ package final class Demuxer {
   var hiddenFrames = HiddenFrames()
   /// Whether the file did not say how long it is, so that it was read to its end.
   package internal(set) var saidNoLength = false
+  /// The frame rates that were said, where packets tell others, by stream.
+  package internal(set) var saidRates: [Int: Rational] = [:]
   /// The times of a stream without a container.
   var raw: RawIndex?
   let context: UnsafeMutablePointer<AVFormatContext>

@@ -51,6 +51,7 @@ package struct FilmExaminer {
         EngineProgress(phase: .measuring, fraction: min(1, latest.seconds / total), time: latest, frames: Int(count)))
     }
     for place in notes.indices { notes[place].finish() }
+    found.saidRates = demuxer.saidRates
     found.streams = notes.map(\.found)
     found.lacksIndex =
       Self.indexed.contains(demuxer.formatName)

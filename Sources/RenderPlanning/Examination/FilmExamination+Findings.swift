@@ -172,7 +172,9 @@ extension FilmExamination {
           effect: "each frame keeps its own time; counting frames reads the whole film, and AVI cannot hold them")
       ]
     }
-    guard let told = video.averageFrameRate, let start = stream.start, let end = stream.end, end > start else {
+    guard let told = saidRates[stream.index] ?? video.averageFrameRate, let start = stream.start, let end = stream.end,
+      end > start
+    else {
       return []
     }
     let counted = Double(stream.packets - stream.hidden.count) / (end - start).seconds

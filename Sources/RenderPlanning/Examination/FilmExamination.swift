@@ -56,6 +56,8 @@ package struct FilmExamination: Sendable, Hashable, Codable {
   package let isTruncated: Bool
   /// The first thing that libav complained of.
   package var complaint: String?
+  /// Frame rates that the file says and that were not believed, by stream.
+  package var saidRates: [Int: Rational] = [:]
   /// Streams that no decoder here reads.
   package let undecodable: [Int]
 

@@ -32,8 +32,8 @@ extension FKTAsset {
   /// - Throws: `FKTError` when the file cannot be read.
   public func keepingWhatIsThere(in engine: MediaEngine = .inProcess()) throws(FKTError) -> FKTAsset {
     let source = try OpenSource(reopening: self, engine)
-    guard let end = try source.examination(lasting: info.duration) { _ in }.readableEnd,
-      let range = MediaTimeRange(.zero, end), end > .zero, end < info.duration
+    let examination = try source.examination(lasting: info.duration) { _ in }
+    guard let end = examination.readableEnd, let range = MediaTimeRange(.zero, end), end > .zero, end < info.duration
     else { return self }
     return try trimmed(to: [range])
   }

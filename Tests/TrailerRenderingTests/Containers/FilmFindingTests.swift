@@ -68,6 +68,7 @@ struct FilmFindingTests {
       $0.streams[0].undated = 50
     }
     #expect(undated.map(\.code) == ["no-times"])
+    #expect(try found({ $0.saidRates = [0: Rational(600)] }).map(\.code) == ["wrong-rate"])
     let wrong = try found { $0.streams[0].packets = 300 }
     #expect(
       wrong.map(\.code) == ["wrong-rate"] && wrong[0].what.contains("said to have 25 frames a second, and has 50"))
