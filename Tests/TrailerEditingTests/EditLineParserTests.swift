@@ -130,7 +130,7 @@ struct EditLineParserTests {
       ("--crf x", "--crf: "), ("--crf 64", "0 to 63"), ("--bitrate 5", "800k"), ("--bitrate 1.5", "800k"),
       ("--bitrate k", "800k"), ("--preset fastt", "did you mean fast?"),
       ("--flip up", "horizontal or vertical"),
-      ("--container avi", "known are mp4"), ("--rotate up", "--rotate: 'up'"),
+      ("--container wmv", "known are mp4"), ("--rotate up", "--rotate: 'up'"),
       ("--text hi --size big", "--size: 'big'"), ("--sound loud", "--sound: 'loud'"),
     ])
   func errors(text: String, fragment: String) throws {

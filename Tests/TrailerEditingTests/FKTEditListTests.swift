@@ -117,7 +117,7 @@ struct FKTEditListTests {
       (#"{"export":{"crf":"x"}}"#, "edits[1].export.crf", ""),
       (#"{"export":{"bitrate":5}}"#, "edits[1].export", "800k"),
       (#"{"export":{"preset":"slwo"}}"#, "edits[1].export", "did you mean slow?"),
-      (#"{"export":{"container":"avi"}}"#, "edits[1].export", "'avi'"),
+      (#"{"export":{"container":"wmv"}}"#, "edits[1].export", "'wmv'"),
       (#"{"export":"mp4"}"#, "edits[1].export", ""),
       (#"{"crf":20}"#, "edits[1]", "known are"),
     ])

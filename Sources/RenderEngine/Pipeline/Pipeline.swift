@@ -1,4 +1,5 @@
-internal import LibAV
+package import LibAV
+package import RenderPlanning
 import Synchronization
 internal import Threading
 
@@ -57,5 +58,92 @@ final class Pipeline: Sendable {
   func join() throws(EngineFailure) {
     running.wait()
     if let failure = state.withLock({ $0.failure ?? ($0.hasStopped ? .stopped : nil) }) { throw failure }
+  }
+}
+
+/// A part of a render that works on a thread of its own.
+///
+/// It is made by the thread that starts the pipeline, then used by its own thread alone until the pipeline has ended,
+/// and by the first one again after that.
+protocol Stage {
+  /// Works until its part is done, or the pipeline stops.
+  func run() throws(EngineFailure)
+}
+
+/// The last stage of a stream, which gives the muxer its packets.
+protocol OutputStage: Stage {
+  /// How its packets are coded, for the muxer; known before the first of them.
+  var parameters: CodecParameters { get throws(EngineFailure) }
+  /// Ticks of its packets; neither these nor the delay ever change, as the muxer reads them meanwhile.
+  var outputTimeBase: Rational { get }
+  /// What is added to every packet's time because the container subtracts it again.
+  var delay: MediaTime { get }
+}
+
+/// What the stages of a render share.
+package struct StageContext {
+  let interrupt: Interrupt
+  let limits: MediaLimits
+  let toleratedDamage: Int
+  /// The files that the edits bring, by number.
+  let files: [Int32]
+  /// The factors that bring the sound to its loudnesses, by stream of the output and by step.
+  var gains: [Int: [Double]] = [:]
+  /// What the user should know of the loudness.
+  var remarks: [FKTNotice] = []
+  /// The colours of GIFs as frames of them, by stream of the output.
+  var palettes: [Int: Frame] = [:]
+}
+
+extension BoundedQueue {
+  /// The oldest element, waiting for one; throws `stopped` when the pipeline has stopped.
+  func next() throws(EngineFailure) -> Element {
+    guard let element = pop() else { throw .stopped }
+    return element
+  }
+
+  /// Adds an element, waiting for room; throws `stopped` when the pipeline has stopped.
+  func give(_ element: Element, cost: Int = 0) throws(EngineFailure) {
+    guard push(element, cost: cost) else { throw .stopped }
+  }
+}
+
+extension MediaLimits {
+  /// What libav itself is told.
+  package var forOpening: OpeningLimits {
+    OpeningLimits(streams: Int(clamping: streams), pixels: picturePixels)
+  }
+}
+
+/// What a render is given besides the descriptors.
+package struct RenderOrder: Sendable, Codable {
+  package var plan: RenderPlan
+  /// Damaged packets and frames that are accepted.
+  package var toleratedDamage: Int
+  /// Whether long holes in the sound are filled with silence.
+  package var fillsGaps: Bool
+  /// How thoroughly the written file is checked.
+  package var verification: RenderVerification = .fast
+
+  package init(plan: RenderPlan, toleratedDamage: Int, fillsGaps: Bool, verification: RenderVerification = .fast) {
+    self.plan = plan
+    self.toleratedDamage = toleratedDamage
+    self.fillsGaps = fillsGaps
+    self.verification = verification
+  }
+}
+
+/// How far a render has come.
+package struct EngineProgress: Sendable, Codable {
+  package var phase: RenderProgress.Phase
+  package var fraction: Double
+  package var time: MediaTime
+  package var frames: Int
+
+  package init(phase: RenderProgress.Phase, fraction: Double, time: MediaTime, frames: Int) {
+    self.phase = phase
+    self.fraction = fraction
+    self.time = time
+    self.frames = frames
   }
 }

@@ -41,7 +41,9 @@ final class DecodeStage: Stage {
     }
     let number = stream.info.index
     if stream.info.kind == .video, !hasGiven, !damage.isRefused {
-      throw decoder.hasPackets || keepsAll ? .noPictures(stream: number) : .nothingKept(stream: number)
+      // What was decoded on the way to the first wanted frame is no fault.
+      let isFault = !decoder.hasFrames && (decoder.hasPackets || keepsAll)
+      throw isFault ? .noPictures(stream: number) : .nothingKept(stream: number)
     }
     // What is mixed may be music alone.
     if !decoder.hasPackets, hasOthers, stream.plan.soundSteps.isEmpty, !damage.isRefused {

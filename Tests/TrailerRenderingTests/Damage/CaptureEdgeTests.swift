@@ -33,7 +33,7 @@ struct CaptureEdgeTests {
       case .hevc: ["-bsf:v", "hevc_mp4toannexb,dump_extra=freq=keyframe"]
       case .mpeg2: []
       }
-    try runSuccessfully(
+    _ = try runSuccessfully(
       "ffmpeg",
       ["-v", "error", "-i", Fixtures.url(film.rawValue).path, "-c", "copy"] + filters + ["-y", made.path])
     return try Data(contentsOf: made)

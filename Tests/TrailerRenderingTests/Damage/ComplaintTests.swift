@@ -63,7 +63,7 @@ struct ComplaintTests {
   private func withoutStart(dropping number: Int? = nil) throws -> URL {
     let film = folder.file("open.ts")
     let filter = "noise=drop=lt(n\\,30)" + (number.map { "+eq(n\\,\($0))" } ?? "")
-    try runSuccessfully(
+    _ = try runSuccessfully(
       "ffmpeg",
       ["-v", "error", "-i", Fixtures.url("h264-open-gop.mp4").path, "-an", "-c", "copy", "-bsf:v"]
         + ["h264_mp4toannexb,dump_extra=freq=keyframe,\(filter)", "-f", "mpegts", film.path])
@@ -83,7 +83,7 @@ struct ComplaintTests {
   @Test("that a frame in the middle is missing is damage", arguments: [30, 34])
   func lostReference(number: Int) async throws {
     let film = folder.file("lost.mkv")
-    try runSuccessfully(
+    _ = try runSuccessfully(
       "ffmpeg",
       ["-v", "error", "-i", Fixtures.url("h264-open-gop.mp4").path, "-an", "-c", "copy", "-bsf:v"]
         + ["noise=drop=eq(n\\,\(number))", film.path])
