@@ -7,9 +7,10 @@ extension Packet {
     return Array(UnsafeBufferPointer(start: data, count: Int(pointer.pointee.size)))
   }
 
-  /// Whether it holds nothing but zeros, as where a disk has lost a sector; an empty packet does not.
+  /// Whether it holds nothing but zeros, as where a disk has lost a sector; a few zeros may be a silent packet, as in
+  /// Vorbis.
   package var isBlank: Bool {
-    guard let data = pointer.pointee.data, pointer.pointee.size > 0 else { return false }
+    guard let data = pointer.pointee.data, pointer.pointee.size > 16 else { return false }
     return UnsafeBufferPointer(start: data, count: Int(pointer.pointee.size)).allSatisfy { $0 == 0 }
   }
 
