@@ -172,7 +172,7 @@ extension Demuxer {
   func rewind(_ streamIndex: Int) throws(LibAVError) {
     forgetWhatWaits()
     switch formatName {
-    case "mpegts", "mpeg", "h264", "hevc":
+    case _ where isCapture || MediaInfo.rawVideoFormats.contains(formatName):
       // The packets carry all times, and a search for a time would pass over other streams' first packets.
       if av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) >= 0 { return }
     case "matroska", "mov":

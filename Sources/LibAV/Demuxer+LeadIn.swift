@@ -16,13 +16,18 @@ extension Demuxer {
   /// complained of before that frame is forgotten.
   /// - Throws: ``LibAVError`` when the file cannot be read, with code `.interrupted` when the interrupt flag is set.
   func findLeadIn() throws(LibAVError) {
-    guard isCapture, let stream = firstVideo else { return }
+    guard isCapture, let stream = (0..<streamCount).first(where: holdsMovingFrames) else { return }
     var frames: [Int64] = []
     var key: Int64?
     var shown: [Int64] = []
     // Nothing is decoded of a capture that begins with a key frame and shows nothing before it.
     var waiting: [Packet] = []
-    let decoder = try Decoder(try parameters(of: stream), threads: .one)
+    var opened: Decoder?
+    func shownFrames(_ packet: Packet?) throws(LibAVError) -> [Int64] {
+      let decoder = if let opened { opened } else { try Decoder(try parameters(of: stream), threads: .one) }
+      opened = decoder
+      return try Self.shown(packet, decoder)
+    }
     try readAhead(atMost: Self.mostAhead) { (packet) throws(LibAVError) in
       guard packet.streamIndex == stream else { return true }
       // It begins with a key frame of which nobody knows when it is shown.
@@ -37,12 +42,12 @@ extension Demuxer {
       }
       waiting.append(packet)
       guard frames.count > 1 else { return true }
-      for packet in waiting { shown += try Self.shown(packet, decoder) }
+      for packet in waiting { shown += try shownFrames(packet) }
       waiting = []
       return shown.count < 2
     }
     guard frames.count > 1, key != nil else { return }
-    if shown.count < 2 { shown += try Self.shown(nil, decoder) }
+    if shown.count < 2 { shown += try shownFrames(nil) }
     // Where the clock is wrong nobody knows what is shown first.
     guard let start = shown.first, shown.dropFirst().first.map({ $0 > start }) ?? true else { return }
     let before = frames.filter { $0 < start }
@@ -58,9 +63,9 @@ extension Demuxer {
     let frame = try Frame()
     var shown: [Int64] = []
     do throws(LibAVError) {
-      try decoder.send(packet)
-      while try decoder.receive(into: frame) == .output {
+      try decoder.decode(packet, into: frame) { frame in
         if !frame.isDamaged, let pts = frame.sourcePTS { shown.append(pts) }
+        return true
       }
     } catch {
       guard error.code == .invalidData || error.code == .other else { throw error }
@@ -68,13 +73,10 @@ extension Demuxer {
     return shown
   }
 
-  /// The first stream of moving frames.
-  private var firstVideo: Int? {
-    (0..<streamCount).first { index in
-      guard let stream = stream(index)?.pointee, stream.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO else {
-        return false
-      }
-      return stream.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
-    }
+  /// Whether a stream has frames, and is no cover.
+  func holdsMovingFrames(_ index: Int) -> Bool {
+    guard let stream = stream(index)?.pointee else { return false }
+    return stream.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+      && stream.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
   }
 }

@@ -45,6 +45,6 @@ extension Demuxer {
         stream(index)?.pointee.duration = found.end
       }
     }
-    try rewind((0..<streamCount).first ?? 0)
+    try readFromStart()
   }
 }

@@ -35,13 +35,11 @@ extension Demuxer {
       let rate = (tick * frames).nearestUsualRate.avRational
       (stream.pointee.avg_frame_rate, stream.pointee.r_frame_rate) = (rate, rate)
     }
-    try rewind((0..<streamCount).first ?? 0)
+    try readFromStart()
   }
 
   private func hasDoubtfulRate(_ index: Int) -> Bool {
-    guard let stream = stream(index), stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
-      stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
-    else { return false }
+    guard holdsMovingFrames(index), let stream = stream(index) else { return false }
     let rates = [stream.pointee.avg_frame_rate, stream.pointee.r_frame_rate].compactMap { Rational(known: $0) }
     return rates.min().map { $0 > Self.doubtful } ?? false
   }

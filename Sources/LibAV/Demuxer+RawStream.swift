@@ -5,8 +5,6 @@ internal import MediaTypes
 
 /// A stream of frames or sound without a container, as encoders write it: no times, no length, no index.
 extension Demuxer {
-  /// Formats of frames alone, which are told apart by what is in them.
-  static let rawVideo: Set<String> = ["h264", "hevc"]
   /// Formats of sound alone whose packets tell how long they are, and whose length libav guesses by the bit rate.
   static let rawSound: Set<String> = ["aac", "ac3", "eac3"]
 
@@ -16,7 +14,7 @@ extension Demuxer {
   /// - Throws: ``LibAVError`` with code `.noFrameRate` when neither says it, and `.invalidData` when the order of the frames
   ///   cannot be told.
   func findRawTimes(_ rate: Rational?) throws(LibAVError) {
-    guard Self.rawVideo.contains(formatName), let stream = stream(0) else { return }
+    guard MediaInfo.rawVideoFormats.contains(formatName), let stream = stream(0) else { return }
     var order = try RawOrder(codec: stream.pointee.codecpar.pointee.codec_id, name: name)
     let packet = try Packet()
     try rewind(0)
@@ -74,13 +72,9 @@ struct RawIndex {
   /// Gives a packet its times.
   func time(_ packet: Packet) {
     let position = packet.pointer.pointee.pos
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if places[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    guard low < places.count, places[low].position == position else { return }
-    (packet.pts, packet.dts, packet.duration) = (places[low].pts, places[low].dts, places[low].duration)
+    let place = places.partitioningIndex { $0.position >= position }
+    guard place < places.count, places[place].position == position else { return }
+    (packet.pts, packet.dts, packet.duration) = (places[place].pts, places[place].dts, places[place].duration)
   }
 }
 

@@ -48,7 +48,10 @@ public struct MediaInfo: Hashable, Sendable, Codable {
   }
 
   /// Whether it is frames without a container, which have the times that their rate gives them.
-  public var isRawVideo: Bool { ["h264", "hevc"].contains(formatName) }
+  public var isRawVideo: Bool { Self.rawVideoFormats.contains(formatName) }
+
+  /// Formats of frames alone, which are told apart by what is in them.
+  package static let rawVideoFormats: Set = ["h264", "hevc"]
 
   /// The sound tracks.
   public var audioStreams: [StreamInfo] { streams.filter { $0.kind == .audio } }

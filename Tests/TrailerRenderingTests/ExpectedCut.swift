@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// What a cut of a film must show and sound like, worked out from the oracle's reading of the source alone.
 struct ExpectedCut {
@@ -87,5 +88,34 @@ extension NumberedFilm {
     let text = try probeStreams(of: url, kind: "video").first?["time_base"] as? String ?? "1/1000"
     let parts = text.split(separator: "/").compactMap { Double($0) }
     return parts[0] / parts[1]
+  }
+}
+
+extension ExpectedCut {
+  /// Expects each beep of the source that lies whole inside a clip at its place relative to the frames, `tolerance`
+  /// seconds off at most; with `startsAtZero` the first frame is shown at 0, whatever is read back.
+  ///
+  /// - Returns: how many beeps were compared.
+  func expectBeeps(
+    in edited: EditedFile, of film: NumberedFilm, _ name: String, within tolerance: Double, startsAtZero: Bool = false
+  ) throws -> Int {
+    let source = try Sound.read(from: film.url)
+    let sourceStart = try SoundClock.start(of: film.url) - film.start()
+    let output = try Sound.read(from: edited.url)
+    let pictures = startsAtZero ? 0 : try #require(try FrameTimes.read(from: edited.url).first).seconds
+    let outputStart = try SoundClock.start(of: edited.url) - pictures + (times.first ?? 0)
+    let heard = output.beeps().map { (outputStart + Double($0.onset) / Double(output.sampleRate), $0.frequency) }
+    var checked = 0
+    for beep in source.beeps() {
+      let time = sourceStart + Double(beep.onset) / Double(source.sampleRate)
+      // Beeps near a join are not whole, and near the start a coarse container may lack a packet of sound.
+      for place in outputTimes(of: time - 0.03, length: 0.11) where place > 0.05 {
+        let match = heard.first { $0.1 == beep.frequency && abs($0.0 - place - 0.03) < 0.02 }
+        let found = try #require(match, "\(name): \(beep) is missing near \(place + 0.03) s of \(heard)")
+        #expect(abs(found.0 - place - 0.03) <= tolerance, "\(name): \(beep) is off by \(found.0 - place - 0.03) s")
+        checked += 1
+      }
+    }
+    return checked
   }
 }

@@ -76,12 +76,9 @@ package enum HEVCUnits {
   /// A packet's units without parameter sets, delimiters and messages before frames, which containers put elsewhere;
   /// `nil` when it is no sequence of units.
   package static func lasting(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> [Range<Int>]? {
-    NALUnits.ranges(in: payload, framing)?.filter { !isMovable(type(payload[$0.lowerBound])) }.map { unit in
-      // Zeros in front of the next start code go with a unit when its framing changes, and are none of it.
-      var end = unit.upperBound
-      while end > unit.lowerBound, payload[end - 1] == 0 { end -= 1 }
-      return unit.lowerBound..<end
-    }
+    NALUnits.ranges(in: payload, framing)?.filter { !isMovable(type(payload[$0.lowerBound])) }
+      // Zeros in front of the next start code go when the framing changes.
+      .map { NALUnits.withoutZeros($0, payload) }
   }
 
   /// What is wrong with a packet; `nil` when nothing shows without decoding it.

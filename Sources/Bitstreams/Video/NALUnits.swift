@@ -85,9 +85,7 @@ package enum NALUnits {
 
   /// Whether bytes are in a unit that emulation prevention keeps out of it (H.264 7.4.1).
   private static func holdsStartCode(_ payload: Span<UInt8>, _ unit: Range<Int>) -> Bool {
-    // Some zeros may follow a unit.
-    var end = unit.upperBound
-    while end > unit.lowerBound, payload[end - 1] == 0 { end -= 1 }
+    let end = withoutZeros(unit, payload).upperBound
     if unit.upperBound - end > mostZeros { return true }
     var place = unit.lowerBound
     while place + 2 < end {
@@ -100,6 +98,13 @@ package enum NALUnits {
       }
     }
     return false
+  }
+
+  /// A unit without the zeros that may follow it, which are none of it.
+  static func withoutZeros(_ unit: Range<Int>, _ payload: Span<UInt8>) -> Range<Int> {
+    var end = unit.upperBound
+    while end > unit.lowerBound, payload[end - 1] == 0 { end -= 1 }
+    return unit.lowerBound..<end
   }
 
   /// The first numbers of a slice's header, whose unit begins with so many bytes of its own.

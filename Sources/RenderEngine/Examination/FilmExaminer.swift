@@ -33,11 +33,11 @@ package struct FilmExaminer {
     var notes = try info.streams.map { (stream) throws(EngineFailure) in
       StreamNotes(stream, startingAt: info.startTime, try codec(of: stream))
     }
-    try reading { () throws(LibAVError) in try demuxer.readFromStart() }
-    let packet = try reading { () throws(LibAVError) in try Packet() }
+    try reading(demuxer.readFromStart())
+    let packet = try reading(Packet())
     let total = max(0.001, info.duration.seconds)
     var (count, latest) = (Int64(0), MediaTime.zero)
-    while try reading({ () throws(LibAVError) in try demuxer.read(into: packet) }) {
+    while try reading(demuxer.read(into: packet)) {
       guard notes.indices.contains(packet.streamIndex) else { continue }
       count += 1
       if notes[packet.streamIndex].isVideo {
@@ -65,7 +65,7 @@ package struct FilmExaminer {
 
   private func codec(of stream: StreamInfo) throws(EngineFailure) -> (any SpliceCodec)? {
     guard stream.kind == .video, !stream.isAttachedPicture else { return nil }
-    let parameters = try reading { () throws(LibAVError) in try demuxer.parameters(of: stream.index) }
+    let parameters = try reading(demuxer.parameters(of: stream.index))
     return spliceCodec(named: stream.codec, parameters.configuration)
   }
 
@@ -82,9 +82,6 @@ package struct FilmExaminer {
     /// The latest frames, of which none is shown before those that went through.
     private var waiting: [Int64] = []
     private var lastShown: Int64?
-
-    /// More frames than any codec reorders.
-    private static let longestReordering = 40
 
     init(_ stream: StreamInfo, startingAt clockStart: MediaTime, _ codec: (any SpliceCodec)?) {
       self.stream = stream
@@ -150,7 +147,7 @@ package struct FilmExaminer {
       guard isVideo else { return }
       let place = waiting.firstIndex { $0 > pts } ?? waiting.endIndex
       waiting.insert(pts, at: place)
-      if waiting.count > Self.longestReordering { passFirst() }
+      if waiting.count > PictureIndexer.longestReordering { passFirst() }
     }
 
     private mutating func passFirst() {

@@ -1,3 +1,5 @@
+internal import MediaTypes
+
 /// Frames are further out of order than was known.
 struct OutOfOrder: Error {
   /// How many are decoded before one that is shown before them; `nil` when no codec has such an order.
@@ -90,17 +92,5 @@ struct DecodeClock<Item> {
     return Timed(
       item: packet.item, pts: packet.pts, dts: dts, duration: duration, distance: distance,
       hasLeading: waiting.contains { $0.pts < packet.pts })
-  }
-}
-
-extension Array {
-  /// The first place whose element, and every one after it, belongs behind; the elements are sorted.
-  func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -133,8 +133,8 @@ extension FilmExamination {
           time: stream.hidden.first, effect: "no edit ever shows them"))
     }
     found += rates(stream, info, video)
-    if !info.isAttachedPicture, video.colour.matrix == "unknown", !(video.pixelFormat ?? "").hasPrefix("gbr"),
-      !["rgb", "pal", "gray", "mono"].contains(where: (video.pixelFormat ?? "").hasPrefix)
+    if video.colour.matrix == "unknown",
+      !["gbr", "rgb", "pal", "gray", "mono"].contains(where: (video.pixelFormat ?? "").hasPrefix)
     {
       found.append(
         FilmFinding(

@@ -77,7 +77,7 @@ struct GainCurve: Sendable {
     var stretches: [Stretch] = []
     let end = position + Int64(count)
     var at = position
-    var index = firstSegment(endingAfter: position)
+    var index = segments.partitioningIndex { $0.end > position }
     while index < segments.count, segments[index].start < end {
       let segment = segments[index]
       at = max(at, segment.start)
@@ -92,15 +92,6 @@ struct GainCurve: Sendable {
       if at >= end { break }
     }
     return stretches
-  }
-
-  private func firstSegment(endingAfter position: Int64) -> Int {
-    var (low, high) = (0, segments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].end <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

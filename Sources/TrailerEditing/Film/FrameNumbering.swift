@@ -69,11 +69,6 @@ struct FrameNumbering {
       let estimate = min(max(0, (time - first).ticks(in: spacing, rounding: .down)), .max - 1)
       return isBefore(estimate) ? estimate + 1 : estimate
     }
-    var (low, high) = (0, listed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(Int64(middle)) { low = middle + 1 } else { high = middle }
-    }
-    return Int64(low)
+    return Int64(listed.indices.partitioningIndex { !isBefore(Int64($0)) })
   }
 }

@@ -32,8 +32,6 @@ enum FindingsText {
   }
 
   private static func line(_ options: String, _ film: String) -> String {
-    let isPlain = film.allSatisfy { $0.isLetter || $0.isNumber || "._-/+:,".contains($0) } && !film.hasPrefix("-")
-    let name = isPlain ? film : "'" + film.replacing("'", with: "'\\''") + "'"
-    return "trailer-edit \(name) \(options)"
+    return "trailer-edit \(OtherToolsLine.quoted(film)) \(options)"
   }
 }
