@@ -27,7 +27,8 @@ extension Demuxer {
       chapters: chapters(after: formatName == "mp3" ? .zero : start),
       streams: streams,
       programs: programs,
-      leadIn: leadIn?.facts)
+      leadIn: leadIn?.facts,
+      clockJumps: clock?.starts.map { MediaTime(ticks: $0, timeBase: StretchedClock.timeBase) - start })
   }
 
   private var programs: [ProgramInfo] {

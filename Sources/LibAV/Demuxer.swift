@@ -24,6 +24,10 @@ package final class Demuxer {
   package internal(set) var saidRates: [Int: Rational] = [:]
   /// The times of a stream without a container.
   var raw: RawIndex?
+  /// The clock of a broadcast that jumps; `nil` where it does not.
+  var clock: StretchedClock?
+  /// How many parts of each stream its edit list shows; empty where files have none.
+  package internal(set) var listParts: [Int] = []
   let context: UnsafeMutablePointer<AVFormatContext>
   /// What to call the file in messages.
   package let name: String
@@ -37,7 +41,7 @@ package final class Demuxer {
   ///   `.invalidData` for what is not media.
   package init(
     descriptor: Int32, owner: AnyObject? = nil, name: String, interrupt: Interrupt,
-    limits: OpeningLimits = OpeningLimits(), hints: OpeningHints = OpeningHints(), ownFormat: String? = nil
+    limits: OpeningLimits = OpeningLimits(), hints: FilmHints = FilmHints(), ownFormat: String? = nil
   ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: owner, writable: false, interrupt: interrupt)
@@ -63,8 +67,10 @@ package final class Demuxer {
     let found = Self.findStreamInfo(opened, limits)
     te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
+    try checkEditLists()
     try findRawTimes(hints.frameRate)
-    try findLength(ofDamaged: hints.measuresDamaged)
+    try findLength(ofDamaged: hints.isThorough)
+    try findClockJumps(hints)
     try correctRates()
     try findLeadIn()
   }
@@ -159,6 +165,7 @@ package final class Demuxer {
         guard wanted?.contains(packet.streamIndex) ?? true else { continue }
         if let duration = listedDuration(of: packet) { packet.duration = duration }
         raw?.time(packet)
+        clock?.time(packet)
         return true
       }
     }
@@ -184,6 +191,7 @@ package final class Demuxer {
   func forgetWhatWaits() {
     hiddenFrames.removeAll()
     ahead = []
+    clock?.forgetPlace()
   }
 
   /// Whether frames of VP9 came with others.
@@ -212,6 +220,7 @@ package final class Demuxer {
     forgetWhatWaits()
     let ticks = time.ticks(in: Rational(timeBase: stream.pointee.time_base), rounding: .down)
     if let raw { return seekRaw(raw, before: ticks) }
+    if let clock { return seek(clock, before: ticks) }
     // mov's demuxer adds offsets without looking, and from the smallest numbers lands at the end.
     let limit = Int64.max / 4
     return av_seek_frame(

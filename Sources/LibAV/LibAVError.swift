@@ -15,6 +15,8 @@ package struct LibAVError: Error, Sendable, Hashable, Codable {
     case formatNotAllowed
     /// Frames without a container do not say how many of them are shown a second.
     case noFrameRate
+    /// An edit list plays a part of a track at another speed.
+    case editListSpeed
     /// Reading or writing failed in the kernel; `errno` tells how.
     case inputOutput
     /// The medium is full.

@@ -52,6 +52,9 @@ package final class Packet: @unchecked Sendable {
     set { pointer.pointee.stream_index = Int32(clamping: newValue) }
   }
 
+  /// Where in the file it begins; `nil` where nobody knows.
+  var position: Int64? { pointer.pointee.pos >= 0 ? pointer.pointee.pos : nil }
+
   /// Bytes of payload.
   package var byteCount: Int { Int(pointer.pointee.size) }
 
@@ -71,7 +74,10 @@ package final class Packet: @unchecked Sendable {
   }
 
   /// Whether the demuxer found the packet damaged.
-  package var isCorrupt: Bool { pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+  package internal(set) var isCorrupt: Bool {
+    get { pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+    set { pointer.pointee.flags = pointer.pointee.flags & ~AV_PKT_FLAG_CORRUPT | (newValue ? AV_PKT_FLAG_CORRUPT : 0) }
+  }
 
   /// Changes the time stamps to another time base and moves them `offset` later.
   package func retime(from old: Rational, to new: Rational, after offset: MediaTime) {

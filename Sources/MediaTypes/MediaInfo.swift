@@ -22,12 +22,14 @@ public struct MediaInfo: Hashable, Sendable, Codable {
   public var programs: [ProgramInfo]
   /// What lies before time 0 because it cannot be shown; `nil` where nothing does.
   public var leadIn: LeadIn?
+  /// When a broadcast goes on behind a jump of its clock, which is left out of the film; `nil` where its clock runs on.
+  public var clockJumps: [MediaTime]?
 
   /// Creates the facts of a file.
   public init(
     formatName: String, formatLongName: String, startTime: MediaTime, duration: MediaTime, byteCount: Int64,
     bitRate: Int64?, tags: [String: String], chapters: [ChapterInfo], streams: [StreamInfo],
-    programs: [ProgramInfo] = [], leadIn: LeadIn? = nil
+    programs: [ProgramInfo] = [], leadIn: LeadIn? = nil, clockJumps: [MediaTime]? = nil
   ) {
     self.formatName = formatName
     self.formatLongName = formatLongName
@@ -40,6 +42,7 @@ public struct MediaInfo: Hashable, Sendable, Codable {
     self.streams = streams
     self.programs = programs
     self.leadIn = leadIn
+    self.clockJumps = clockJumps
   }
 
   /// The moving frames; cover art is metadata and is left out.

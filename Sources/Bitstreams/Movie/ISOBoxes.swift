@@ -2,8 +2,8 @@
 package enum ISOBoxes {
   /// A box without its head.
   package struct Box {
-    var type: String
-    var content: [UInt8]
+    package var type: String
+    package var content: [UInt8]
   }
 
   /// The boxes inside a box; what is no box ends the list.

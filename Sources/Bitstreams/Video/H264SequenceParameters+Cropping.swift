@@ -12,7 +12,7 @@ extension H264SequenceParameters {
   }
 
   /// The frames as they are shown.
-  var croppedSize: PixelSize {
+  package var croppedSize: PixelSize {
     let unit = croppingUnit
     return PixelSize(
       width: Int(widthInMacroblocks) * 16 - Int(cropping[0] &+ cropping[1]) * unit.width,

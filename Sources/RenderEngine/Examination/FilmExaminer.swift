@@ -52,6 +52,7 @@ package struct FilmExaminer {
     }
     for place in notes.indices { notes[place].finish() }
     found.saidRates = demuxer.saidRates
+    found.listParts = demuxer.listParts
     found.streams = notes.map(\.found)
     found.lacksIndex =
       Self.indexed.contains(demuxer.formatName)

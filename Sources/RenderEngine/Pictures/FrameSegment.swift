@@ -79,12 +79,16 @@ extension SegmentChain {
     }
     // Before the colours are known they are looked for, and nothing is written.
     if palette == nil, stream.plan.pictureSteps.contains(.palette) { return segments }
-    let isFullRange = settings.colour.isFullRange(pixelFormat: settings.pixelFormat)
     let conversions = [
-      FilterStep.scale(to: settings.size, isFullRange: isFullRange), .format(settings.pixelFormat),
+      FilterStep.scale(to: settings.size, isFullRange: settings.isFullRange), .format(settings.pixelFormat),
     ]
     return segments + [FilterSegment(conversions) { $0.isReady(for: settings) }]
   }
+}
+
+extension VideoEncoderSettings {
+  /// Whether the encoder's numbers use all of their range.
+  var isFullRange: Bool { form.colour.isFullRange(pixelFormat: form.pixelFormat) }
 }
 
 extension FilterStep {
@@ -118,8 +122,8 @@ final class FilterSegment: FrameSegment {
   }
 
   func take(_ timed: TimedFrame, _ give: Give) throws(EngineFailure) {
-    if graph == nil, isReady(timed.frame) { return try give(timed) }
     if let graph, !graph.accepts(timed.frame) { try finish(give) }
+    if graph == nil, isReady(timed.frame) { return try give(timed) }
     let chain = if let graph { graph } else { try makeGraph(timed) }
     graph = chain
     try writing(chain.send(timed.frame))

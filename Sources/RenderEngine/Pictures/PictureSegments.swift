@@ -11,6 +11,8 @@ extension PictureStep {
     for settings: VideoEncoderSettings, drawing art: PlacedArt?, in palette: Frame?
   ) throws(EngineFailure) -> any FrameSegment {
     switch self {
+    case .resize(let resize):
+      FilterSegment([.scale(to: resize.size, isFullRange: settings.isFullRange)]) { $0.size == resize.size }
     case .filters(let filters): FilterSegment(filters)
     case .turn(let turn):
       ToolSegment(settings) { _ in

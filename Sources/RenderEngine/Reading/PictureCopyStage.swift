@@ -11,6 +11,8 @@ final class PictureCopyStage: Stage {
   private let codec: any SpliceCodec
   private let damage: DamageCounter
   private let limits: MediaLimits
+  /// The size that all frames have to have; `nil` where each keeps its own.
+  private let size: PixelSize?
   /// The clips of the run that is read.
   private var clips = 0..<0
   /// Packets so far.
@@ -30,6 +32,7 @@ final class PictureCopyStage: Stage {
     self.damage = damage
     self.limits = limits
     self.codec = codec
+    size = plan.strategy == .copy || splice.cropping != nil ? nil : splice.form.size
     copies = splice.spans.filter { $0.action == .copy }
     runs = ReadingRun.runs(of: plan.clips)
   }
@@ -78,6 +81,9 @@ final class PictureCopyStage: Stage {
   private func copy(_ packet: Packet, _ pts: Int64, _ span: Span) throws(EngineFailure) {
     // Frames that are shown before the first one need some that are not there.
     if pts < span.start, !span.keepsLeading { return }
+    if let size, packet.isKey, let own = codec.size(of: packet), own != size {
+      throw stream.cannotCopy("its frames change their size from \(size) to \(own)")
+    }
     let isShown = pts >= span.shownFrom ?? .min && pts < span.shownUntil ?? .max
     guard !packet.isDiscarded || !isShown else {
       throw stream.cannotCopy("the container hides a frame inside what is copied")

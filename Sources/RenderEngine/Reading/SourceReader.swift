@@ -38,6 +38,10 @@ package struct SourceReader {
       let reader = PicturePacketReader(demuxer: demuxer, stream: stream)
       index.packets[stream.index] = try reader.packets(round: bounds)
     }
+    for range in questions.sizes[stream.index] ?? [] {
+      let reader = FrameSizeReader(demuxer: demuxer, stream: stream)
+      index.sizes[stream.index] = FrameSizes(try reader.sizes(in: range))
+    }
     let starts = questions.sounds.filter { $0.value.contains(stream.index) }.keys
     guard !starts.isEmpty else { return }
     for (start, traits) in try SoundDescriber(demuxer: demuxer, stream: stream).traits(around: starts) {

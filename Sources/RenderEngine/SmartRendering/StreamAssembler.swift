@@ -60,10 +60,12 @@ final class StreamAssembler: OutputStage {
 
   var parameters: CodecParameters {
     get throws(EngineFailure) {
-      guard let joiner else { return source }
+      let size = splice.form.size
       return try writing { () throws(LibAVError) in
-        let told = try source.with(configuration: joiner.configuration)
-        return splice.cropping == nil ? told : try told.with(size: splice.form.size)
+        let told = try joiner.map { (joiner) throws(LibAVError) in
+          try source.with(configuration: joiner.configuration)
+        }
+        return stream.info.video?.codedSize == size ? told ?? source : try (told ?? source).with(size: size)
       }
     }
   }
@@ -165,6 +167,9 @@ extension SpliceCodec {
   func kind(of packet: Packet) -> PicturePacket.Kind? {
     packet.withPayload { kind(of: $0, isKey: packet.isKey) }
   }
+
+  /// The size of the frames from a key packet on, as its own headers say; `nil` where they do not.
+  func size(of packet: Packet) -> PixelSize? { packet.withPayload { size(in: $0) } }
 
   /// What is wrong with a packet, as far as that shows without decoding it; `nil` when nothing does.
   func fault(in packet: Packet) -> String? { packet.withPayload { fault(in: $0) } }

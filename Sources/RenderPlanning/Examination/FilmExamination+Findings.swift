@@ -65,6 +65,16 @@ extension FilmExamination {
   // MARK: Clocks and tables
 
   private var clocks: [FilmFinding] {
+    let followed = info.clockJumps.map { jumps in
+      let times = jumps.count == 1 ? "once" : "\(jumps.count) times"
+      return FilmFinding(
+        code: "clock-jumps", what: "its clock begins again or jumps \(times)",
+        time: jumps.first, effect: "edits follow it: the film goes on there without a gap", cure: Self.repair)
+    }
+    return [followed].compactMap(\.self) + unfollowedClocks
+  }
+
+  private var unfollowedClocks: [FilmFinding] {
     streams.compactMap { stream in
       guard let jump = stream.firstJump else { return nil }
       let isBack = jump < .zero
@@ -91,6 +101,12 @@ extension FilmExamination {
         FilmFinding(
           code: "no-index", what: "it has no table of its key frames",
           effect: "places in it are found by reading from the start, which takes longer", cure: Self.repair))
+    }
+    for (stream, _) in timed where listParts.indices.contains(stream.index) && listParts[stream.index] > 1 {
+      found.append(
+        FilmFinding(
+          code: "edit-list", what: "\(name(stream)): its edit list shows \(listParts[stream.index]) parts of it",
+          effect: "edits see what players show, one part after the other"))
     }
     for (stream, info) in timed where stream.undated > 0 && info.kind == .video {
       found.append(

@@ -56,6 +56,8 @@ package struct FilmExamination: Sendable, Hashable, Codable {
   package let isTruncated: Bool
   /// The first thing that libav complained of.
   package var complaint: String?
+  /// How many parts of each stream its edit list shows.
+  package var listParts: [Int] = []
   /// Frame rates that the file says and that were not believed, by stream.
   package var saidRates: [Int: Rational] = [:]
   /// Streams that no decoder here reads.

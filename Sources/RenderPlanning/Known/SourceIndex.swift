@@ -11,20 +11,24 @@ package struct SourceQuestions: Sendable, Hashable, Codable {
   /// Sound streams of which is wanted what their packets say at their heads and round a time on the container's clock.
   package var sounds: [MediaTime: Set<Int>] = [:]
 
+  /// Stretches, in ticks of a stream on the container's clock, in which the sizes of its frames are wanted, by stream.
+  package var sizes: [Int: Set<Range<Int64>>] = [:]
+
   package init(
     traits: Set<Int> = [], neighbours: [Int: Set<Int64>] = [:], packets: [Int: Set<PicturePackets.Bound>] = [:],
-    sounds: [MediaTime: Set<Int>] = [:]
+    sounds: [MediaTime: Set<Int>] = [:], sizes: [Int: Set<Range<Int64>>] = [:]
   ) {
+    self.sizes = sizes
     self.traits = traits
     self.neighbours = neighbours
     self.packets = packets
     self.sounds = sounds
   }
 
-  var isEmpty: Bool { traits.isEmpty && neighbours.isEmpty && packets.isEmpty && sounds.isEmpty }
+  var isEmpty: Bool { traits.isEmpty && neighbours.isEmpty && packets.isEmpty && sounds.isEmpty && sizes.isEmpty }
 
   package var streams: Set<Int> {
-    sounds.values.reduce(into: traits.union(neighbours.keys).union(packets.keys)) { $0.formUnion($1) }
+    sounds.values.reduce(into: traits.union(neighbours.keys).union(packets.keys).union(sizes.keys)) { $0.formUnion($1) }
   }
 
   package mutating func formUnion(_ other: SourceQuestions) {
@@ -32,13 +36,15 @@ package struct SourceQuestions: Sendable, Hashable, Codable {
     neighbours.merge(other.neighbours) { $0.union($1) }
     packets.merge(other.packets) { $0.union($1) }
     sounds.merge(other.sounds) { $0.union($1) }
+    sizes.merge(other.sizes) { $0.union($1) }
   }
 
   /// What is wanted here and not there.
   func subtracting(_ other: SourceQuestions) -> SourceQuestions {
     SourceQuestions(
       traits: traits.subtracting(other.traits), neighbours: Self.missing(neighbours, other.neighbours),
-      packets: Self.missing(packets, other.packets), sounds: Self.missing(sounds, other.sounds))
+      packets: Self.missing(packets, other.packets), sounds: Self.missing(sounds, other.sounds),
+      sizes: Self.missing(sizes, other.sizes))
   }
 
   private static func missing<Key, Element>(
@@ -61,6 +67,8 @@ package struct SourceIndex: Sendable, Hashable, Codable {
   package var packets: [Int: PicturePackets] = [:]
   /// What packets of sound say, by the time round which was asked and by stream.
   package var sounds: [MediaTime: [Int: SoundTraits]] = [:]
+  /// The sizes of frames, by stream.
+  package var sizes: [Int: FrameSizes] = [:]
   /// What was asked: it is known, or the file does not say.
   var asked: SourceQuestions
 
@@ -74,6 +82,7 @@ package struct SourceIndex: Sendable, Hashable, Codable {
       packets[index, default: PicturePackets(configuration: new.configuration)].windows.merge(new.windows) { $1 }
     }
     sounds.merge(other.sounds) { known, new in known.merging(new) { $1 } }
+    sizes.merge(other.sizes) { $0.merging($1) }
     asked.formUnion(other.asked)
   }
 

@@ -3,6 +3,8 @@ package import TrailerEditing
 
 /// What is done to the frames of a stream between decoder and encoder, one step after the other.
 package enum PictureStep: Sendable, Hashable, Codable {
+  /// Frames of another size than those before them are scaled.
+  case resize(PlannedResize)
   /// Filters of libav.
   case filters([FilterStep])
   /// The frame is turned by an odd angle, onto a larger canvas.
@@ -23,6 +25,7 @@ extension PictureStep {
   /// What is done, in words for the plan.
   var names: [String] {
     switch self {
+    case .resize: ["scale"]
     case .filters(let steps): steps.map(\.filter)
     case .turn: ["rotate"]
     case .overlay(let overlay):
@@ -51,6 +54,7 @@ extension PictureStep {
     switch self {
     case .filters(let filters): filters.allSatisfy { $0.filter == "crop" } ? .visiblePart : .all
     case .turn, .frameRateLimit, .sheet, .palette: .all
+    case .resize(let resize): .pieces(resize.pieces)
     case .overlay(let overlay): .pieces(overlay.pieces)
     case .fade(let fade): .pieces(fade.pieces)
     }
@@ -61,7 +65,7 @@ extension PictureStep {
     switch self {
     case .turn: true
     case .filters(let filters): filters.contains { ["crop", "transpose", "hflip", "vflip"].contains($0.filter) }
-    case .overlay, .fade, .frameRateLimit, .sheet, .palette: false
+    case .resize, .overlay, .fade, .frameRateLimit, .sheet, .palette: false
     }
   }
 }

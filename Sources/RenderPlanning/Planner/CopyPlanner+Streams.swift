@@ -29,6 +29,10 @@ extension StreamPlanner {
         hint: "write an mp4 or a mov, which can")
     }
     noteMatrix(facts, &notices)
+    if let resize = resize(stream, facts) {
+      let change = "stream \(stream.index): its frames change their size on the way"
+      notices.note("size-changes", "\(change); copied frames keep theirs, and the file says \(resize.size)")
+    }
     noteHiddenPixels(stream, facts, picture, &notices)
     var form = PictureForm(
       pixelFormat: facts.pixelFormat ?? "yuv420p", size: picture.geometry.stored, timeBase: stream.timeBase,

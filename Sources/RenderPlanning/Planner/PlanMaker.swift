@@ -75,7 +75,21 @@ package struct PlanMaker {
       bounds = Set(moments.map { StillTimes.bound(of: $0.source, in: asset.info, stream) })
     }
     return SourceQuestions(
-      traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds])
+      traits: Set(readable.map(\.index)), neighbours: bounds.isEmpty ? [:] : [stream.index: bounds],
+      sizes: sizeQuestions(readable))
+  }
+
+  /// Where frames are kept of streams whose frames may change their size.
+  private func sizeQuestions(_ streams: [StreamInfo]) -> [Int: Set<Range<Int64>>] {
+    let clips = asset.timeline.clips.map(\.range)
+    guard let start = clips.map(\.start).min(), let end = clips.map(\.end).max(),
+      // These have one description for all frames of a track.
+      !asset.info.formatName.contains("mov")
+    else { return [:] }
+    return streams.reduce(into: [:]) { questions, stream in
+      let (first, last) = (asset.info.tick(of: start, in: stream), asset.info.tick(of: end, in: stream))
+      questions[stream.index] = [first..<max(first + 1, last)]
+    }
   }
 
   /// The film with the streams that were chosen and what its frames say of themselves, and what goes into its preservation report.
@@ -85,6 +99,13 @@ package struct PlanMaker {
     var asset = asset
     asset.info.streams = chosen
     asset.info = asset.info.completed(by: index.traits)
+    for place in asset.info.streams.indices {
+      let stream = asset.info.streams[place]
+      guard let first = asset.timeline.clips.first?.range.start,
+        let size = index.sizes[stream.index]?.size(at: asset.info.tick(of: first, in: stream))
+      else { continue }
+      asset.info.streams[place].video?.codedSize = size
+    }
     return (asset, preservation)
   }
 
@@ -130,7 +151,7 @@ package struct PlanMaker {
   ) throws(FKTError) -> RenderPlan {
     let choice = StreamPlanner(
       asset: outline.asset, container: container, codecs: codecs, clips: outline.clips, soundSteps: outline.soundSteps,
-      traits: index.traits, sounds: strategy == .full ? [:] : sounds, copiesOnly: strategy == .copy,
+      traits: index.traits, sizes: index.sizes, sounds: strategy == .full ? [:] : sounds, copiesOnly: strategy == .copy,
       memory: limits.memoryBytes)
     let (streams, preservation, notices) = try choice.streams()
     var plan = RenderPlan(

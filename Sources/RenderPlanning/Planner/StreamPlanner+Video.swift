@@ -34,6 +34,11 @@ extension StreamPlanner {
     noteMatrix(facts, &notices)
     var steps = coded.conversions(before: picture.steps) + picture.steps
     if let sdr { steps.insert(.filters(sdr.map.filters(to: sdr.format)), at: 0) }
+    if let resize = resize(stream, source) {
+      let change = "stream \(stream.index): its frames change their size on the way"
+      notices.note("size-changes", "\(change); those that are not \(resize.size) are scaled to that")
+      steps.insert(.resize(resize), at: 0)
+    }
     var settings = encoderSettings(stream, codedFacts, choice, format, picture)
     let outcome = PicturePreservation(
       stream: stream, source: source, traits: traits[stream.index] ?? PictureTraits(), isToneMapped: sdr != nil,
@@ -57,6 +62,12 @@ extension StreamPlanner {
       displayOrientation: picture.geometry.orientation == .identity ? nil : picture.geometry.orientation,
       production: .encoded(.video(settings)), pictureSteps: steps)
     return (planned, outcome.lines(for: settings.form, added: settings.addedMessages))
+  }
+
+  /// What brings all frames to the size of the first one.
+  func resize(_ stream: StreamInfo, _ facts: VideoInfo) -> PlannedResize? {
+    sizes[stream.index]?
+      .resize(to: facts.codedSize, clips: clips, of: stream, startTime: asset.info.startTime)
   }
 
   private struct CodecChoice {

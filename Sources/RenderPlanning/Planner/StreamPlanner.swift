@@ -11,6 +11,8 @@ struct StreamPlanner {
   let soundSteps: [SoundStep]
   /// What the first frames say, by stream.
   let traits: [Int: PictureTraits]
+  /// The sizes of frames where they were asked for, by stream.
+  var sizes: [Int: FrameSizes] = [:]
   /// What the packets of sound say where a copy of them may begin, by stream.
   var sounds: [Int: SoundTraits] = [:]
   /// Whether nothing may be encoded.

@@ -41,6 +41,13 @@ package struct H264SpliceCodec: SpliceCodec {
     return nil
   }
 
+  package func size(in payload: Span<UInt8>) -> PixelSize? {
+    let sets = (NALUnits.ranges(in: payload, units) ?? []).filter {
+      payload[$0.lowerBound] & 31 == H264UnitType.sequenceParameters
+    }
+    return sets.first.flatMap { H264SequenceParameters(unit: NALUnits.bytes(of: payload, $0)) }?.croppedSize
+  }
+
   package func fault(in payload: Span<UInt8>) -> String? { H264UnitType.fault(in: payload, units) }
 
   package func lastingUnits(in payload: Span<UInt8>) -> [Range<Int>]? {

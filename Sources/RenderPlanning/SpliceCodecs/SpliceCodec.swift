@@ -29,6 +29,8 @@ package protocol SpliceCodec: Sendable {
 
   /// What a packet of that payload holds; `nil` when that cannot be told.
   func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind?
+  /// The size of the frames from a key packet of that payload on, as its own headers say; `nil` where they do not.
+  func size(in payload: Span<UInt8>) -> PixelSize?
   /// What is wrong with a packet of that payload, in words, as far as that shows without decoding it; `nil` when nothing
   /// does.
   func fault(in payload: Span<UInt8>) -> String?
@@ -98,6 +100,7 @@ extension SpliceCodec {
   package static var canHideFrames: Bool { true }
   package static var headersCanCrop: Bool { false }
   package static var hurriedPreset: EncoderPreset? { nil }
+  package func size(in payload: Span<UInt8>) -> PixelSize? { nil }
   package func fault(in payload: Span<UInt8>) -> String? { nil }
   package var framing: NALUnits.Framing? { nil }
   package func lastingUnits(in payload: Span<UInt8>) -> [Range<Int>]? { nil }

@@ -12,6 +12,8 @@ public struct JobSettings: Sendable, Hashable, Codable {
   public var toleratedDamage = 0
   /// Whether long holes in the film are kept.
   public var fillsGaps = false
+  /// Frames a second of a film without a container; `nil` for what it says itself.
+  public var frameRate: Rational?
   /// How thoroughly the written file is checked.
   public var verification = RenderVerification.fast
   /// How much of the machine the job may take.
@@ -19,4 +21,6 @@ public struct JobSettings: Sendable, Hashable, Codable {
 
   /// The settings of an edit line without options.
   public init() {}
+
+  var hints: FilmHints { FilmHints(frameRate: frameRate, keepsHoles: fillsGaps) }
 }

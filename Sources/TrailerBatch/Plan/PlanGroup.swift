@@ -10,6 +10,7 @@ struct PlanGroup: Sendable {
 
   let input: String
   let limits: MediaLimits
+  let hints: FilmHints
   private(set) var works: [Work] = []
 
   /// Works of a group at most: more of them are shared out among workers, and no film's time limit runs out.
@@ -18,6 +19,7 @@ struct PlanGroup: Sendable {
   private struct Key: Hashable {
     var input: PathKey
     var limits: MediaLimits
+    var hints: FilmHints
   }
 
   private struct WorkKey: Hashable {
@@ -32,7 +34,7 @@ struct PlanGroup: Sendable {
     var known: [WorkKey: (group: Int, work: Int)] = [:]
     for (place, job) in jobs.enumerated() {
       guard case .file(let path) = job.input else { continue }
-      let key = Key(input: PathKey(path), limits: job.settings.limits)
+      let key = Key(input: PathKey(path), limits: job.settings.limits, hints: job.settings.hints)
       let work = WorkKey(group: key, work: job.canonicalWork)
       if let found = known[work] {
         groups[found.group].works[found.work].jobs.append(place)
@@ -40,7 +42,7 @@ struct PlanGroup: Sendable {
       }
       var number = open[key] ?? groups.count
       if number < groups.count, groups[number].works.count == most { number = groups.count }
-      if number == groups.count { groups.append(PlanGroup(input: path, limits: key.limits)) }
+      if number == groups.count { groups.append(PlanGroup(input: path, limits: key.limits, hints: key.hints)) }
       open[key] = number
       known[work] = (number, groups[number].works.count)
       groups[number].works.append(Work(example: place, jobs: [place]))

@@ -6,6 +6,7 @@ final class AssetCache: Sendable {
   private struct Key: Hashable {
     var path: String
     var limits: MediaLimits
+    var hints: FilmHints
     var isIndexed: Bool
   }
 
@@ -24,13 +25,15 @@ final class AssetCache: Sendable {
 
   /// The film at `path` for some edits.
   func asset(
-    _ path: String, for commands: [any FKTCommand], limits: MediaLimits, in engine: MediaEngine
+    _ path: String, for commands: [any FKTCommand], settings: JobSettings, in engine: MediaEngine
   ) throws(FKTError) -> FKTAsset {
-    let asset = try cached(Key(path: path, limits: limits, isIndexed: false)) { () throws(FKTError) in
+    var key = Key(path: path, limits: settings.limits, hints: settings.hints, isIndexed: false)
+    let asset = try cached(key) { () throws(FKTError) in
       try FKTAsset.open(path, in: engine)
     }
     guard asset.needsFrames(for: commands) else { return asset }
-    return try cached(Key(path: path, limits: limits, isIndexed: true)) { () throws(FKTError) in
+    key.isIndexed = true
+    return try cached(key) { () throws(FKTError) in
       try asset.indexingFrames(in: engine)
     }
   }

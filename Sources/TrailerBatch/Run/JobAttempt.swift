@@ -30,7 +30,7 @@ struct JobAttempt {
     let film = try film()
     let cancellation = Cancellation()
     var engine = self.start(cancellation)
-    let asset = try context.assets.asset(film.path, for: job.edits.edits, limits: job.settings.limits, in: engine)
+    let asset = try context.assets.asset(film.path, for: job.edits.edits, settings: job.settings, in: engine)
     try renewKey(for: asset)
     let edited = try film.credit(asset).edited(by: job.edits.edits)
     var plan = try worker.lookups(for: edited).plan(job, edited, in: engine)
@@ -62,7 +62,7 @@ struct JobAttempt {
 
   /// An engine whose time for the job begins now.
   private func start(_ cancellation: Cancellation) -> MediaEngine {
-    let engine = worker.nextEngine(job.settings.limits)
+    let engine = worker.nextEngine(for: job.settings)
     context.note(RunContext.Running(cancellation: cancellation, engine: engine), of: worker.number)
     return engine
   }

@@ -50,15 +50,17 @@ final class JobWorker: @unchecked Sendable {
   // MARK: The process
 
   /// The engine for a job that begins now.
-  func nextEngine(_ limits: MediaLimits) -> MediaEngine {
+  func nextEngine(for settings: JobSettings) -> MediaEngine {
     let next: MediaEngine
     if let engine, !context.options.isIsolated {
-      next = engine.next(limits: limits)
+      next = engine.next(limits: settings.limits, hints: settings.hints)
     } else {
       endEngine()
       let environment = context.environment
       context.countLaunch()
-      next = .lastingWorker(environment.executable, sandbox: environment.sandbox, limits: limits)
+      next = .lastingWorker(
+        environment.executable, sandbox: environment.sandbox, limits: settings.limits,
+        hints: settings.hints)
     }
     engine = next
     return next
@@ -87,7 +89,7 @@ final class JobWorker: @unchecked Sendable {
   private func lookAhead(_ places: [Int]) {
     let all = places.map { context.jobs[$0] }
     guard let first = all.first else { return }
-    let engine = nextEngine(first.settings.limits)
+    let engine = nextEngine(for: first.settings)
     let cancellation = Cancellation()
     context.note(RunContext.Running(cancellation: cancellation, engine: engine), of: number)
     defer { context.note(nil, of: number) }
@@ -95,7 +97,7 @@ final class JobWorker: @unchecked Sendable {
       var films: [(BatchJob, FKTAsset)] = []
       for job in all {
         let asset = try context.assets.asset(
-          job.input.name, for: job.edits.edits, limits: job.settings.limits, in: engine)
+          job.input.name, for: job.edits.edits, settings: job.settings, in: engine)
         if let edited = try? asset.edited(by: job.edits.edits) { films.append((job, edited)) }
       }
       guard let asset = films.first?.1 else { return }

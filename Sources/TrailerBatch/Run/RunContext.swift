@@ -93,6 +93,7 @@ final class RunContext: Sendable {
   private func isAlike(_ first: BatchJob, _ second: BatchJob) -> Bool {
     guard case .file = first.input else { return false }
     return first.input == second.input && first.settings.limits == second.settings.limits
+      && first.settings.hints == second.settings.hints
   }
 
   /// Notes what a worker does, so that it can be stopped.

@@ -9,12 +9,13 @@ extension BatchJob {
     // A list that cannot be written has a command that no script can name.
     let edits = (try? self.edits.jsonData()) ?? Array("\(self.edits)".utf8)
     let ending = ScriptPath.parts(ofName: ScriptPath.name(of: output)).ending.lowercased()
-    let settings = [
+    var settings = [
       "\"strategy\":\"\(self.settings.strategy.rawValue)\"", "\"strict\":\(self.settings.isStrict)",
       "\"tolerate\":\(self.settings.toleratedDamage)", "\"fill-gaps\":\(self.settings.fillsGaps)",
       "\"verify\":\"\(self.settings.verification.rawValue)\"",
       "\"ending\":\(Self.quoted(ending))",
     ]
+    if let rate = self.settings.frameRate { settings.append("\"fps\":\"\(rate)\"") }
     let line = edits.filter { $0 != 0x0A }
     return Array("{\(settings.joined(separator: ",")),\"list\":".utf8) + line + Array("}".utf8)
   }

@@ -71,6 +71,9 @@ public enum BatchSchema {
       "type": ["integer", "string"], "minimum": 0, "pattern": "^(all|[0-9]+)$",
       "description": "Damaged places of a film that are accepted, or all.",
     ],
+    "fps": [
+      "type": ["number", "string"], "description": "Frames a second of H.264 and HEVC without a container.",
+    ],
     "fill-gaps": ["type": "boolean", "description": "Whether holes of more than 10 seconds are kept."],
     "verify": words(
       RenderVerification.allCases.map(\.rawValue), "How thoroughly the written file is checked before it appears."),

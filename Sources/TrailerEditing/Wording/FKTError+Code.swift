@@ -36,6 +36,8 @@ extension FKTError.Code {
   public static let unreadable = Self(rawValue: "unreadable")
   /// The input is no media file.
   public static let notMedia = Self(rawValue: "not-media")
+  /// The input is a film of a kind that cannot be edited here.
+  public static let unsupportedFilm = Self(rawValue: "unsupported-film")
   /// The input is a playlist that would open other files.
   public static let playlist = Self(rawValue: "playlist")
   /// The input has neither frame nor sound.

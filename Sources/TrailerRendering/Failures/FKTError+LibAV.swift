@@ -34,6 +34,11 @@ extension FKTError {
           + "without a container"
       )
     case .noFrameRate: (.notMedia, error.message, "tell it with --fps, as in --fps 25 or --fps 30000/1001")
+    case .editListSpeed:
+      (
+        .unsupportedFilm, "\(error.message), and parts are played at their own speed only",
+        "`ffmpeg -ignore_editlist 1 -i FILE -c copy plain.mp4` keeps all frames at the speed of the camera"
+      )
     case _ where error.code == .invalidData || (isSource && [.other, .external].contains(error.code)):
       (
         .notMedia, "it is not a usable media file (\(error.message))",

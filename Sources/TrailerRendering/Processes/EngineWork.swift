@@ -115,7 +115,7 @@ final class KeptFilm {
     let interrupt: Interrupt
   }
 
-  private var kept: (film: Film, identity: SourceIdentity, limits: MediaLimits, hints: OpeningHints)?
+  private var kept: (film: Film, identity: SourceIdentity, limits: MediaLimits, hints: FilmHints)?
 
   /// The film that a question is about, if it is open, with the question's deadline.
   ///

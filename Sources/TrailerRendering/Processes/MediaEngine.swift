@@ -26,7 +26,7 @@ public final class MediaEngine: Sendable {
   /// How much of the machine a job may take.
   public let limits: MediaLimits
   /// What the user knows of films that do not tell it.
-  private let hints: OpeningHints
+  private let hints: FilmHints
   /// When the job began, in nanoseconds of the monotonic clock: with the last opening of a file.
   private let start = Mutex(te_now())
   /// A process that waits for its next task.
@@ -41,7 +41,7 @@ public final class MediaEngine: Sendable {
   private let ending = Cancellation()
 
   private init(
-    _ place: Place, limits: MediaLimits, hints: OpeningHints = OpeningHints(), idle connection: EngineConnection? = nil
+    _ place: Place, limits: MediaLimits, hints: FilmHints = FilmHints(), idle connection: EngineConnection? = nil
   ) {
     self.place = place
     self.hints = hints
@@ -53,10 +53,10 @@ public final class MediaEngine: Sendable {
   ///
   /// - Parameters:
   ///   - limits: how much a job may take; the address space is not limited.
-  ///   - frameRate: frames a second of films that are nothing but frames; `nil` for what they say themselves.
+  ///   - hints: what you know of the films that they do not tell.
   /// - Returns: a new engine.
-  public static func inProcess(limits: MediaLimits = MediaLimits(), frameRate: Rational? = nil) -> MediaEngine {
-    MediaEngine(.thisProcess, limits: limits, hints: OpeningHints(frameRate: frameRate))
+  public static func inProcess(limits: MediaLimits = MediaLimits(), hints: FilmHints = FilmHints()) -> MediaEngine {
+    MediaEngine(.thisProcess, limits: limits, hints: hints)
   }
 
   /// An engine in a confined process, which is started when it is needed.
@@ -65,28 +65,29 @@ public final class MediaEngine: Sendable {
   ///   - executable: the path of the program `trailer-edit`.
   ///   - sandbox: how far the process is confined.
   ///   - limits: how much a job may take.
-  ///   - frameRate: frames a second of films that are nothing but frames; `nil` for what they say themselves.
+  ///   - hints: what you know of the films that they do not tell.
   /// - Returns: a new engine.
   public static func worker(
     _ executable: String, sandbox: SandboxMode = .require, limits: MediaLimits = MediaLimits(),
-    frameRate: Rational? = nil
+    hints: FilmHints = FilmHints()
   ) -> MediaEngine {
     MediaEngine(
       .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: false)), limits: limits,
-      hints: OpeningHints(frameRate: frameRate))
+      hints: hints)
   }
 
   /// An engine in a confined process that opens one film after the other, all of the user who runs the program.
   package static func lastingWorker(
-    _ executable: String, sandbox: SandboxMode, limits: MediaLimits = MediaLimits()
+    _ executable: String, sandbox: SandboxMode, limits: MediaLimits = MediaLimits(),
+    hints: FilmHints = FilmHints()
   ) -> MediaEngine {
     MediaEngine(
       .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: true)),
-      limits: limits)
+      limits: limits, hints: hints)
   }
 
-  /// The engine for a further job, which begins now: with other limits, and with the process that waits.
-  package func next(limits: MediaLimits) -> MediaEngine {
+  /// The engine for a further job, which begins now: with other limits and hints, and with the process that waits.
+  package func next(limits: MediaLimits, hints: FilmHints) -> MediaEngine {
     MediaEngine(place, limits: limits, hints: hints, idle: takeIdle())
   }
 
@@ -119,11 +120,11 @@ public final class MediaEngine: Sendable {
 
   /// An engine in a process that was split off this one, and after its end in workers of the same program.
   package static func split(
-    _ child: SplitEngine, limits: MediaLimits, frameRate: Rational? = nil, measuresDamaged: Bool = false
+    _ child: SplitEngine, limits: MediaLimits, hints: FilmHints
   ) -> MediaEngine {
     MediaEngine(
       .process(EngineLauncher(executable: child.executable, sandbox: child.sandbox, servesOneUser: true)),
-      limits: limits, hints: OpeningHints(frameRate: frameRate, measuresDamaged: measuresDamaged),
+      limits: limits, hints: hints,
       idle: child.takeConnection())
   }
 

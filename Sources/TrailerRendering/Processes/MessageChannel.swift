@@ -94,7 +94,7 @@ struct EngineTask: Sendable, Codable {
   /// How many of the descriptors are files that the edits bring; they follow the film's.
   var fileCount = 0
   var limits: MediaLimits
-  var hints = OpeningHints()
+  var hints = FilmHints()
   /// When it has to be done, in nanoseconds of the monotonic clock, which all processes share.
   var deadline: UInt64
   /// Which lines of libav's log are wanted.

@@ -40,14 +40,8 @@ extension FKTAsset {
       throw FKTError(.noStreams, path, "it has no duration", hint: "`trailer-edit probe` shows what is in it")
     }
     var film = FKTAsset(source: source.file.identity, info: info)
-    if let leadIn = info.leadIn {
-      let frames = leadIn.frames == 1 ? "1 frame" : "\(leadIn.frames) frames"
-      film.note(
-        FKTNotice(
-          code: "lead-in-left-out",
-          message: "it begins in the middle of a GOP: the first \(leadIn.duration.secondsText) s, with \(frames) that "
-            + "cannot be decoded, are left out, and times count from the first frame that can be shown"))
-    }
+    if let leadIn = info.leadIn { film.note(FKTNotice(leadIn)) }
+    if let jumps = info.clockJumps { film.note(FKTNotice(clockJumps: jumps)) }
     return film
   }
 
@@ -74,6 +68,24 @@ extension FKTAsset {
     let distances = zip(ticks.dropFirst(), ticks).map { $0 - $1 }
     guard let shortest = distances.min(), let longest = distances.max() else { return false }
     return longest - shortest > 1
+  }
+}
+
+extension FKTNotice {
+  fileprivate init(_ leadIn: LeadIn) {
+    let frames = leadIn.frames == 1 ? "1 frame" : "\(leadIn.frames) frames"
+    self.init(
+      code: "lead-in-left-out",
+      message: "it begins in the middle of a GOP: the first \(leadIn.duration.secondsText) s, with \(frames) that "
+        + "cannot be decoded, are left out, and times count from the first frame that can be shown")
+  }
+
+  fileprivate init(clockJumps jumps: [MediaTime]) {
+    let places = jumps.prefix(3).map { "\($0)" }.joined(separator: ", ") + (jumps.count > 3 ? ", ..." : "")
+    self.init(
+      code: "clock-jumps-followed",
+      message: "its clock jumps \(jumps.count == 1 ? "once" : "\(jumps.count) times") (\(places)): the film goes on "
+        + "there without a gap")
   }
 }
 

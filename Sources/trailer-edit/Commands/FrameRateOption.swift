@@ -13,9 +13,8 @@ struct FrameRateOption: ParsableArguments {
 
   /// Reads the value of `--fps`.
   static func read(_ text: String) throws -> Rational {
-    guard let rate = Rational(framesPerSecond: text) else {
-      throw ValidationError("'\(text)' is no number of frames a second, as in 25, 23.976 or 30000/1001")
+    do throws(FKTError) { return try Rational(framesPerSecond: text, of: "--fps") } catch {
+      throw ValidationError(error.hint.map { "\(error.message); \($0)" } ?? error.message)
     }
-    return rate
   }
 }

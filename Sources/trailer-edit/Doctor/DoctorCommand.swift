@@ -49,7 +49,7 @@ struct DoctorCommand: Subcommand {
   }
 
   private func examine(_ film: String, _ console: Console) throws(FKTError) -> ExitCode {
-    let engine = ProgramEngine.engine(try engine.limits, frameRate: frameRate.value, measuresDamaged: true)
+    let engine = ProgramEngine.engine(try engine.limits, FilmHints(frameRate: frameRate.value, isThorough: true))
     let showsProgress = Terminal.canRedraw
     defer { console.show(status: "") }
     let findings = try FilmDoctor.findings(in: film, by: engine) { share in

@@ -43,8 +43,8 @@ struct EditOptions: Sendable {
   var isStrict: Bool
   /// How much of the machine the job may take.
   var limits: MediaLimits
-  /// Frames a second of a film that is nothing but frames, when the line says.
-  var frameRate: Rational?
+  /// What the line says of a film that does not say it itself.
+  var hints: FilmHints
   /// The configuration of the catalog, when the line names one.
   var configuration: String?
   /// Whether nothing is asked over the network.
@@ -94,14 +94,11 @@ struct EditOptions: Sendable {
     var limits = MediaLimits()
     for text in values.all("limit") { try limits.set(text) }
     self.limits = limits
-    frameRate = try values.value("fps").map { (text) throws(FKTError) in
-      guard let rate = Rational(framesPerSecond: text) else {
-        throw FKTError(
-          code: .usage, message: "--fps: '\(text)' is no number of frames a second",
-          hint: "write it as 25, 23.976 or 30000/1001")
-      }
-      return rate
-    }
+    hints = FilmHints(
+      frameRate: try values.value("fps").map { (text) throws(FKTError) in
+        try Rational(framesPerSecond: text, of: "--fps")
+      },
+      keepsHoles: values.has("fill-gaps"), isThorough: isRepair)
     // It was obeyed before anything else was read; here it is only checked.
     _ = try values.word("sandbox", SandboxMode.self)
     configuration = try values.value("config")

@@ -16,8 +16,7 @@ struct EditSession {
     let film = try sources.films([options.input]).first ?? FilmSource.Film(path: options.input)
     // An edit list may come from a stranger, who must not make this program ask servers.
     let (own, fetched) = try sources.fetchingFiles(of: options.commands)
-    let engine = ProgramEngine.engine(
-      options.limits, frameRate: options.frameRate, measuresDamaged: options.isRepair)
+    let engine = ProgramEngine.engine(options.limits, options.hints)
     var edited = try EditedFilm.perform(saved + own, on: film, crediting: fetched, in: engine)
     var strategy = options.strategy
     if options.isRepair {
@@ -31,7 +30,7 @@ struct EditSession {
       }
       edited.asset = kept
     }
-    if options.frameRate != nil, !edited.asset.info.isRawVideo {
+    if options.hints.frameRate != nil, !edited.asset.info.isRawVideo {
       throw FKTError(
         code: .usage, message: "--fps is for frames without a container, and \(options.input) tells its times itself",
         hint: "leave --fps out")

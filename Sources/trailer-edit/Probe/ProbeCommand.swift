@@ -38,7 +38,7 @@ struct ProbeCommand: Subcommand {
     var code = ExitCode.done
     var entries: [JSONValue] = []
     let sources = FilmSource(configuration: configuration, isOffline: isOffline, console: console)
-    let engine = ProgramEngine.engine(try engine.limits, frameRate: frameRate.value)
+    let engine = ProgramEngine.engine(try engine.limits, FilmHints(frameRate: frameRate.value))
     for (number, path) in files.enumerated() {
       do throws(FKTError) {
         let film = try sources.films([path]).first

@@ -42,7 +42,8 @@ enum ExitCode: Int32, CaseIterable {
   static let table: [FKTError.Code: ExitCode] = [
     .usage: .usage, .invalidTime: .usage, .invalidRange: .usage, .startPastEnd: .usage, .emptyResult: .usage,
     .unsupportedEdit: .usage, .needsEncoding: .usage, .unknownCodec: .usage, .incompatibleContainer: .usage,
-    .invalidEditList: .badInput, .notMedia: .badInput, .playlist: .badInput, .noStreams: .badInput,
+    .invalidEditList: .badInput, .notMedia: .badInput, .unsupportedFilm: .badInput, .playlist: .badInput,
+    .noStreams: .badInput,
     .damaged: .badInput, .limitExceeded: .badInput, .timestampGap: .badInput, .inputChanged: .badInput,
     .notFound: .noInput, .unreadable: .noInput,
     .noPlayer: .unavailable, .playerFailed: .unavailable,

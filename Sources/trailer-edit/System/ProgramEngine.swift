@@ -14,15 +14,12 @@ enum ProgramEngine {
     split.withLock { $0 = engine }
   }
 
-  /// The engine within `limits`, for which frames without a container have that rate; of a damaged film without a length
-  /// it takes what can be read, if it `measuresDamaged`.
-  static func engine(
-    _ limits: MediaLimits = MediaLimits(), frameRate: Rational? = nil, measuresDamaged: Bool = false
-  ) -> MediaEngine {
+  /// The engine within `limits` for films of which so much is known.
+  static func engine(_ limits: MediaLimits = MediaLimits(), _ hints: FilmHints = FilmHints()) -> MediaEngine {
     // Without a split, as in a test that calls the program's parts, workers do the same.
     let engine: MediaEngine =
-      split.withLock { $0 }.map { .split($0, limits: limits, frameRate: frameRate, measuresDamaged: measuresDamaged) }
-      ?? .worker(executable, sandbox: .auto, limits: limits, frameRate: frameRate)
+      split.withLock { $0 }.map { .split($0, limits: limits, hints: hints) }
+      ?? .worker(executable, sandbox: .auto, limits: limits, hints: hints)
     used.withLock { $0.append(engine) }
     return engine
   }

@@ -38,11 +38,11 @@ struct RawStreamTests {
     let ((name, ending), container) = example
     let film = try raw(name, as: ending)
     let numbers = try FrameNumbers.read(from: Fixtures.url(name))
-    let asset = try FKTAsset.open(film.path, in: .inProcess(frameRate: Rational(25)))
+    let asset = try FKTAsset.open(film.path, in: .inProcess(hints: FilmHints(frameRate: Rational(25))))
     #expect(asset.info.duration == MediaTime(ticks: Int64(numbers.count), timeBase: try #require(Rational(1, 25))))
     let output = folder.file("out.\(container)")
     let edited = try asset.edited(by: ["--trim", "1.2-4.6"])
-    let engine = MediaEngine.inProcess(frameRate: Rational(25))
+    let engine = MediaEngine.inProcess(hints: FilmHints(frameRate: Rational(25)))
     let plan = try RenderPlanner(strategy: strategy, engine: engine).plan(edited, to: output.path)
     _ = try await Turnstile.renders.pass {
       try await Renderer(engine: engine).start(plan, of: edited, to: output.path).report()
@@ -64,7 +64,7 @@ struct RawStreamTests {
     #expect(told.videoStreams.first?.video?.averageFrameRate == Rational(30_000, 1001))
     let count = try FrameNumbers.read(from: film).count
     #expect(told.duration == MediaTime(ticks: Int64(count * 1001), timeBase: try #require(Rational(1, 30_000))))
-    let half = try FKTAsset.open(film.path, in: .inProcess(frameRate: Rational(60_000, 1001))).info
+    let half = try FKTAsset.open(film.path, in: .inProcess(hints: FilmHints(frameRate: Rational(60_000, 1001)))).info
     #expect(half.duration + half.duration == told.duration)
   }
 

@@ -1,0 +1,47 @@
+/// The edit list of a track: which parts of it players show, one after the other (ISO/IEC 14496-12, 8.6.6).
+package struct EditList: Sendable, Hashable, Codable {
+  /// A part of the track, or a pause.
+  package struct Part: Sendable, Hashable, Codable {
+    /// How long it takes, in ticks of the movie.
+    package let duration: Int64
+    /// Where in the track it begins, in ticks of the track; `nil` for a pause.
+    package let start: Int64?
+    /// How quickly it plays, in 65536ths of the track's own speed; 0 for one frame that stands.
+    package let rate: Int64
+
+    /// Whether it plays at the track's own speed, or is a pause.
+    package var isPlain: Bool { start == nil || rate == 1 << 16 }
+  }
+
+  package let parts: [Part]
+
+  /// More parts than any camera or program makes.
+  private static let most = 4096
+
+  /// Reads the content of an `elst` box; `nil` where it is cut short.
+  package init?(_ content: [UInt8]) {
+    guard content.count >= 8 else { return nil }
+    let isLong = content[0] == 1
+    let size = isLong ? 20 : 12
+    let count = Int(ISOBoxes.integer(content[4..<8]))
+    guard count <= Self.most, content.count >= 8 + count * size else { return nil }
+    parts = (0..<count).map { number in
+      let place = 8 + number * size
+      let half = isLong ? 8 : 4
+      let start = ISOBoxes.integer(content[place + half..<place + 2 * half])
+      let isPause = isLong ? start == -1 : start == 0xFFFF_FFFF
+      return Part(
+        duration: ISOBoxes.integer(content[place..<place + half]), start: isPause ? nil : start,
+        rate: ISOBoxes.integer(content[place + 2 * half..<place + 2 * half + 4]))
+    }
+  }
+
+  /// The edit lists of all tracks by the content of a `moov` box, in the order of the tracks.
+  package static func lists(in movie: [UInt8]) -> [EditList?] {
+    ISOBoxes.children(of: movie).filter { $0.type == "trak" }.map { track in
+      let edits = ISOBoxes.children(of: track.content).first { $0.type == "edts" }
+      let list = edits.flatMap { ISOBoxes.children(of: $0.content).first { $0.type == "elst" } }
+      return list.flatMap { EditList($0.content) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Bitstreams
+import Foundation
+import MediaTypes
+import TestSupport
+import Testing
+
+@testable import LibAV
+
+/// Jumps of a clock in files too long to be read whole.
+@Suite("Surveys of clocks")
+struct ClockSurveyTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A transport stream of 188-byte packets with a clock reading in every 40th; `clock` gives ticks by packet number.
+  private func stream(packets: Int, _ clock: (Int) -> Int64) throws -> URL {
+    var bytes = [UInt8](repeating: 0xFF, count: packets * 188)
+    for packet in 0..<packets {
+      let place = packet * 188
+      bytes.replaceSubrange(place..<place + 4, with: [0x47, 0x1F, 0xFF, 0x10])
+      guard packet % 40 == 0 else { continue }
+      let ticks = clock(packet) & (1 << 33 - 1)
+      let base = (0..<4).map { UInt8(truncatingIfNeeded: ticks >> (25 - 8 * $0)) }
+      bytes.replaceSubrange(
+        place..<place + 12, with: [0x47, 0x01, 0x00, 0x20, 183, 0x10] + base + [UInt8(ticks & 1) << 7 | 0x7E, 0])
+    }
+    let file = folder.file("clock.ts")
+    try Data(bytes).write(to: file)
+    return file
+  }
+
+  private func jumps(in file: URL, followsHoles: Bool = true, thoroughly: Bool = false) throws -> [ClockSurvey.Jump] {
+    let handle = try FileHandle(forReadingFrom: file)
+    let size = Int64(try handle.seekToEnd())
+    let io = try FileIO(
+      descriptor: handle.fileDescriptor, owner: handle, writable: false, interrupt: try Interrupt())
+    return try ClockSurvey(
+      io: io, size: size, carrier: .transportStream(identifier: 0x100), followsHoles: followsHoles
+    ).jumps(thoroughly: thoroughly)
+  }
+
+  /// 160,000 packets are 30 MB and, at 50 ticks a packet, 89 s.
+  private static let packets = 160_000
+
+  @Test("every jump is found where it is", arguments: [false, true])
+  func found(thoroughly: Bool) throws {
+    let places = [30_000, 90_001, 120_040]
+    let file = try stream(packets: Self.packets) { packet in
+      let time = Int64(packet) * 50
+      if packet < places[0] { return time }
+      if packet < places[1] { return time - 1_400_000 }
+      if packet < places[2] { return time + 40_000_000 }
+      return time + 39_000_000
+    }
+    let found = try jumps(in: file, thoroughly: thoroughly)
+    let wanted = places.map { place -> Int64 in Int64((place + 39) / 40) * 40 * 188 }
+    #expect(found.map(\.after.position) == wanted)
+    #expect(found.allSatisfy { $0.after.position - $0.before.position == 40 * 188 })
+    // Ahead by 451 s only once.
+    #expect(try jumps(in: file, followsHoles: false, thoroughly: thoroughly).count == 2)
+  }
+
+  @Test("a clock that wraps, and one whose bit rate varies, do not jump")
+  func steady() throws {
+    let file = try stream(packets: Self.packets) { packet in
+      // Four times as many bits in the middle third.
+      let time =
+        packet < 50_000
+        ? packet * 80
+        : packet < 100_000
+          ? 4_000_000 + (packet - 50_000) * 20
+          : 5_000_000 + (packet - 100_000) * 80
+      return Int64(time) + 1 << 33 - 3_000_000
+    }
+    #expect(try jumps(in: file).isEmpty)
+  }
+
+  @Test("a clock of which nothing can be believed is none")
+  func senseless() throws {
+    let file = try stream(packets: 20_000) { packet in Int64(packet) * 7_919_777_333 }
+    #expect(try jumps(in: file).isEmpty)
+  }
+
+  @Test("readings are found whatever lies between packets", arguments: [188, 192, 204])
+  func framings(size: Int) throws {
+    let plain = try Data(contentsOf: try stream(packets: 400) { Int64($0) * 900 + 12_345 })
+    var bytes: [UInt8] = [1, 2, 3]
+    for place in stride(from: 0, to: plain.count, by: 188) {
+      let packet = plain[place..<place + 188]
+      let filler = [UInt8](repeating: 0x11, count: size - 188)
+      bytes += size == 192 ? filler + packet : packet + filler
+    }
+    let found = ClockReference.all(in: bytes.span, at: 1000, of: .transportStream(identifier: 0x100))
+    let ticks = (0..<10).map { number -> Int64 in Int64(number) * 36_000 + 12_345 }
+    #expect(found.map(\.ticks) == ticks)
+    let first = Int64(1003 + (size == 192 ? 4 : 0))
+    let places = (0..<10).map { number -> Int64 in first + Int64(number * 40 * size) }
+    #expect(found.map(\.position) == places)
+  }
+
+  @Test("program streams of both kinds carry a clock")
+  func packs() {
+    // 2,576,980,377 (0x99999999): bits 010, 0x3333, 0x1999.
+    let second: [UInt8] = [0, 0, 1, 0xBA, 0x55, 0x99, 0x9C, 0xCC, 0xCC, 0x01, 0, 0, 3, 0xF8]
+    let first: [UInt8] = [0, 0, 1, 0xBA, 0x25, 0x66, 0x67, 0x33, 0x33, 0x80, 0, 1]
+    let bytes = [9, 9] + second + [7] + first + [UInt8](repeating: 8, count: 20)
+    let found = ClockReference.all(in: bytes.span, at: 0, of: .programStream)
+    #expect(found.map(\.position) == [2, 17])
+    #expect(found.map(\.ticks) == [2_576_980_377, 2_576_980_377])
+  }
+}

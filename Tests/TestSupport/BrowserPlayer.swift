@@ -1,0 +1,52 @@
+package import Foundation
+
+/// Plays a film in a headless Chromium, where one is installed.
+package struct BrowserPlayer: Decodable, Sendable {
+  /// `ended`, or what the browser said was wrong.
+  package let word: String
+  /// When the first and the last frame were shown, in seconds of the film.
+  package let first: Double
+  package let last: Double
+  /// Frames that were decoded, and those of them that were not shown.
+  package let total: Int
+  package let dropped: Int
+
+  /// Whether there is a browser; tests that need one say when they are skipped.
+  package static let isInstalled = (try? runTool("sh", ["-c", "command -v chromium"]).status) == 0
+
+  private static func page(for film: String) -> String {
+    """
+    <!doctype html><video id=v muted src="\(film)"></video><script>
+    const video = document.getElementById('v'), times = [];
+    function next(now, frame) { times.push(frame.mediaTime); video.requestVideoFrameCallback(next); }
+    video.requestVideoFrameCallback(next);
+    function tell(word) {
+      const quality = video.getVideoPlaybackQuality();
+      console.log('PLAYED ' + JSON.stringify({ word, first: times[0] ?? -1, last: times[times.length - 1] ?? -1,
+        total: quality.totalVideoFrames, dropped: quality.droppedVideoFrames }) + ' END');
+    }
+    video.onended = () => tell('ended'); video.onerror = () => tell(video.error.message); video.play();
+    </script>
+    """
+  }
+
+  /// Plays a film from its beginning to its end; `seconds` is the longest that may take.
+  package static func play(_ film: URL, seconds: Int) throws -> BrowserPlayer {
+    let folder = film.deletingLastPathComponent()
+    let page = folder.appending(path: "play-\(UUID().uuidString).html")
+    let profile = folder.appending(path: "profile-\(UUID().uuidString)")
+    defer { for made in [page, profile] { try? FileManager.default.removeItem(at: made) } }
+    try Self.page(for: film.lastPathComponent).write(to: page, atomically: true, encoding: .utf8)
+    // The browser ends with the first line that tells.
+    let line = """
+      timeout \(seconds) chromium --headless --no-sandbox --autoplay-policy=no-user-gesture-required \
+      --enable-logging=stderr --user-data-dir='\(profile.path)' 'file://\(page.path)' 2>&1 | grep -m 1 -o 'PLAYED.*END'
+      """
+    let output = try runTool("sh", ["-c", line], timeout: Double(seconds) + 10).stdout
+    let text = String(decoding: output, as: UTF8.self)
+    guard let start = text.firstIndex(of: "{"), let end = text.lastIndex(of: "}") else {
+      throw ToolError.unreadable("the browser did not play \(film.lastPathComponent): \(text)")
+    }
+    return try JSONDecoder().decode(BrowserPlayer.self, from: Data(text[start...end].utf8))
+  }
+}

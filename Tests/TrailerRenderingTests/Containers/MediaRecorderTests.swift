@@ -1,0 +1,93 @@
+import Foundation
+import MediaTypes
+import RenderPlanning
+import TestSupport
+import Testing
+import TrailerEditing
+import TrailerRendering
+
+/// What Chromium's MediaRecorder has written: no length, no index, uneven frames, and another size after two seconds.
+@Suite("A browser's recording")
+struct MediaRecorderTests {
+  private let film = Fixtures.url("mediarecorder.webm")
+
+  /// The frames of the recording that start in a range of seconds.
+  private func wanted(_ range: Range<Double>) throws -> [Int] {
+    let numbers = try FrameNumbers.read(from: film)
+    let times = try FrameTimes.read(from: film).map(\.seconds)
+    return zip(numbers, times).filter { range.contains($1) }.map(\.0)
+  }
+
+  /// Expects a result that says how long it is, can be searched, and has each beep where it was.
+  private func expectWhole(_ made: EditedFile, from start: Double, lasting length: Double) throws {
+    let info = try FKTAsset.open(made.url.path).info
+    #expect(abs(info.duration.seconds - length) < 0.05)
+    #expect(try FilmDoctor.findings(in: made.url.path).allSatisfy { !["no-length", "no-index"].contains($0.code) })
+    let before = try Sound.read(from: film)
+    let after = try Sound.read(from: made.url)
+    let clocks = (try SoundClock.start(of: film), try SoundClock.start(of: made.url))
+    for beep in after.beeps() {
+      let source = try #require(before.beeps().first { $0.frequency == beep.frequency })
+      let was = Double(source.onset) / Double(before.sampleRate) + clocks.0
+      let now = Double(beep.onset) / Double(after.sampleRate) + clocks.1
+      #expect(abs(was - start - now) < 0.005, "\(beep) was at \(was), is at \(now)")
+    }
+    #expect(!after.beeps().isEmpty)
+  }
+
+  @Test("a range holds the frames that start in it", arguments: [RenderStrategy.auto, .full])
+  func trims(strategy: RenderStrategy) async throws {
+    let made = try await edit(film, ["--trim", "0.5-1.5"], as: "webm", strategy: strategy)
+    #expect(try FrameNumbers.read(from: made.url) == wanted(0.5..<1.5))
+    try expectWhole(made, from: 0.5, lasting: 1)
+  }
+
+  @Test("across the change of size frames are scaled", arguments: ["webm", "mp4"])
+  func scales(ending: String) async throws {
+    let made = try await edit(film, ["--trim", "1.5-3"], as: ending)
+    #expect(try FrameNumbers.read(from: made.url) == wanted(1.5..<3))
+    #expect(made.plan.notices.contains { $0.code == "size-changes" })
+    let size = try FKTAsset.open(made.url.path).info.videoStreams.first?.video?.codedSize
+    #expect(size == PixelSize(width: 320, height: 180))
+  }
+
+  @Test("a copy keeps all, with a length and an index")
+  func copies() async throws {
+    let made = try await edit(film, [], as: "webm", strategy: .copy)
+    #expect(try FrameNumbers.read(from: made.url) == FrameNumbers.read(from: film))
+    let streams = made.report.streams
+    #expect(streams.allSatisfy { $0.encoded == 0 })
+    let info = try FKTAsset.open(film.path).info
+    try expectWhole(made, from: 0, lasting: info.duration.seconds)
+    let part = try await edit(film, ["--trim", "2.1-3.5"], as: "webm", strategy: .copy)
+    let first = try #require(try FrameNumbers.read(from: part.url).first)
+    // The key frame at the change is the only one near.
+    #expect(first == (try wanted(2.0..<4)).first)
+  }
+}
+
+/// Cut films in a browser, as those who watch them have it.
+@Suite(
+  "Played in a browser", .enabled(if: BrowserPlayer.isInstalled, "no Chromium is installed; nothing is played"))
+struct BrowserPlaybackTests {
+  @Test("a broadcast that begins at a recovery point plays from its first frame")
+  func recoveryPoint() async throws {
+    let folder = try TemporaryFolder()
+    let sent = folder.file("sent.ts")
+    _ = try runSuccessfully(
+      "ffmpeg",
+      ["-v", "error", "-i", Fixtures.url("h264-open-gop-one-idr.mp4").path, "-c", "copy"]
+        + ["-bsf:v", "h264_mp4toannexb,dump_extra=freq=keyframe", "-y", sent.path])
+    let bytes = try Data(contentsOf: sent)
+    let capture = folder.file("capture.ts")
+    try bytes.dropFirst(bytes.count / 4).write(to: capture)
+    let made = try await edit(capture, [], as: "mp4")
+    let numbers = try FrameNumbers.read(from: made.url)
+    #expect(numbers == Array(50..<150))
+    let played = try BrowserPlayer.play(made.url, seconds: 30)
+    #expect(played.word == "ended")
+    #expect(played.first == 0)
+    #expect((played.total, played.dropped) == (numbers.count, 0))
+    #expect(abs(played.last - 3.96) < 0.001)
+  }
+}
