@@ -36,20 +36,16 @@ extension Demuxer {
     _ = takeComplaint()
   }
 
-  /// Who carries the clock of the film's frames, or of its sound.
-  private var clockCarrier: ClockReference.Carrier? {
-    switch formatName {
-    case "mpeg": return .programStream
-    case "mpegts":
-      let leader = (0..<streamCount).first(where: holdsMovingFrames) ?? 0
-      let programs = (0..<Int(context.pointee.nb_programs)).compactMap { context.pointee.programs[$0]?.pointee }
-      let program = programs.first { program in
-        (0..<Int(program.nb_stream_indexes)).contains { program.stream_index[$0] == leader }
-      }
-      guard let program, 0x10..<0x1FFF ~= program.pcr_pid else { return nil }
-      return .transportStream(identifier: Int(program.pcr_pid))
-    default: return nil
+  /// The identifier of the packets that carry the clock of the film's frames, or of its sound.
+  private var clockCarrier: Int? {
+    guard formatName == "mpegts" else { return nil }
+    let leader = (0..<streamCount).first(where: holdsMovingFrames) ?? 0
+    let programs = (0..<Int(context.pointee.nb_programs)).compactMap { context.pointee.programs[$0]?.pointee }
+    let program = programs.first { program in
+      (0..<Int(program.nb_stream_indexes)).contains { program.stream_index[$0] == leader }
     }
+    guard let program, 0x10..<0x1FFF ~= program.pcr_pid else { return nil }
+    return Int(program.pcr_pid)
   }
 
   /// The stretch behind a jump, and when the first of it is shown: nothing of it before what the same stream has shown

@@ -70,7 +70,8 @@ struct StretchedClock {
 struct ClockSurvey {
   let io: FileIO
   let size: Int64
-  let carrier: ClockReference.Carrier
+  /// The identifier of the packets that carry it.
+  let carrier: Int
   /// Whether a clock that jumps ahead goes on with the film.
   let followsHoles: Bool
 

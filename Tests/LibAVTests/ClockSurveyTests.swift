@@ -36,7 +36,7 @@ struct ClockSurveyTests {
     let io = try FileIO(
       descriptor: handle.fileDescriptor, owner: handle, writable: false, interrupt: try Interrupt())
     return try ClockSurvey(
-      io: io, size: size, carrier: .transportStream(identifier: 0x100), followsHoles: followsHoles
+      io: io, size: size, carrier: 0x100, followsHoles: followsHoles
     ).jumps(thoroughly: thoroughly)
   }
 
@@ -91,22 +91,11 @@ struct ClockSurveyTests {
       let filler = [UInt8](repeating: 0x11, count: size - 188)
       bytes += size == 192 ? filler + packet : packet + filler
     }
-    let found = ClockReference.all(in: bytes.span, at: 1000, of: .transportStream(identifier: 0x100))
+    let found = ClockReference.all(in: bytes.span, at: 1000, of: 0x100)
     let ticks = (0..<10).map { number -> Int64 in Int64(number) * 36_000 + 12_345 }
     #expect(found.map(\.ticks) == ticks)
     let first = Int64(1003 + (size == 192 ? 4 : 0))
     let places = (0..<10).map { number -> Int64 in first + Int64(number * 40 * size) }
     #expect(found.map(\.position) == places)
-  }
-
-  @Test("program streams of both kinds carry a clock")
-  func packs() {
-    // 2,576,980,377 (0x99999999): bits 010, 0x3333, 0x1999.
-    let second: [UInt8] = [0, 0, 1, 0xBA, 0x55, 0x99, 0x9C, 0xCC, 0xCC, 0x01, 0, 0, 3, 0xF8]
-    let first: [UInt8] = [0, 0, 1, 0xBA, 0x25, 0x66, 0x67, 0x33, 0x33, 0x80, 0, 1]
-    let bytes = [9, 9] + second + [7] + first + [UInt8](repeating: 8, count: 20)
-    let found = ClockReference.all(in: bytes.span, at: 0, of: .programStream)
-    #expect(found.map(\.position) == [2, 17])
-    #expect(found.map(\.ticks) == [2_576_980_377, 2_576_980_377])
   }
 }

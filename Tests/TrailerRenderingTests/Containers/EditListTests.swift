@@ -6,7 +6,7 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// Edit lists of MP4 films: parts that play one after the other are followed, other speeds refused.
+/// Edit lists of MP4 films that play parts at another speed, which is refused.
 @Suite("Edit lists")
 struct EditListTests {
   private let folder: TemporaryFolder
@@ -59,20 +59,6 @@ struct EditListTests {
         }
         return box
       })
-  }
-
-  @Test("parts play one after the other", arguments: [RenderStrategy.auto, .full])
-  func parts(strategy: RenderStrategy) async throws {
-    // The track's clock begins two frames before the first is shown.
-    let film = try film([(0.08, 1.08, 1), (4.08, 6.08, 1)])
-    let shown = Array(0..<25) + Array(100..<150)
-    #expect(try FrameNumbers.read(from: film) == shown)
-    let made = try await edit(film, [], as: "mkv", strategy: strategy)
-    #expect(try FrameNumbers.read(from: made.url) == shown)
-    let part = try await edit(film, ["--trim", "0.6-1.6"], as: "mkv", strategy: strategy)
-    #expect(try FrameNumbers.read(from: part.url) == Array(shown[15..<40]))
-    let findings = try FilmDoctor.findings(in: film.path)
-    #expect(findings.contains { $0.code == "edit-list" && $0.what.contains("2 parts") })
   }
 
   @Test("another speed is refused, and the error says how to go on", arguments: [0.25, 2, 0.5])
