@@ -88,6 +88,8 @@ enum ProbedFiles {
     let others = [
       "README.md", "logo.png", "gallery.webp", "text.mp4", "empty.mp4", "truncated.mp4", "playlist.m3u8",
       "playlist-named.mp4",
+      // It says neither its length nor its rate; ffprobe does not look for them.
+      "mediarecorder.webm",
       "playlist.ffconcat", "manifest.mpd", "seeds", "finds", "cases", "catalog",
     ]
     return names.filter { !others.contains($0) && !$0.hasPrefix(".") }.sorted()
