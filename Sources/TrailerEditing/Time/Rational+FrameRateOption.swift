@@ -1,4 +1,4 @@
-public import MediaTypes
+package import MediaTypes
 
 extension Rational {
   /// Frames a second as an option or a setting names them.
