@@ -43,6 +43,8 @@ struct BitReader {
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var freeBits = 0
+  /// Bits written so far.
+  var position: Int { bytes.count * 8 - freeBits }
 
   /// Appends the lowest `count` bits of `value`; a value that does not fit becomes the highest that does.
   mutating func write(_ value: UInt32, bits count: Int) {

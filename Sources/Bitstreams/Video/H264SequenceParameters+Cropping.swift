@@ -31,18 +31,15 @@ extension H264SequenceParameters {
     ]
     guard rect.width > 0, rect.height > 0, edges.allSatisfy({ $0.0 >= 0 && $0.0 % $0.1 == 0 }) else { return nil }
     let offsets = zip(cropping, edges).map { $0 &+ UInt32($1.0 / $1.1) }
-    guard let last = payload.lastIndex(where: { $0 != 0 }) else { return nil }
-    var reader = BitReader(payload)
-    var writer = BitWriter()
-    writer.copy(&reader, upTo: croppingPlace)
-    let isCropped = offsets.contains { $0 > 0 }
-    writer.write(isCropped)
-    if isCropped { for offset in offsets { writer.write(unsigned: offset) } }
+    let whole = [0x67] + NALUnits.escaped(payload)
     // What follows goes over bit by bit; only its place inside the bytes changes.
-    reader.skip(usabilityPlace - croppingPlace)
-    writer.copy(&reader, upTo: last * 8 + 7 - payload[last].trailingZeroBitCount)
-    writer.writeTrailingBits()
-    return [0x67] + NALUnits.escaped(writer.bytes)
+    return NALUnits.repacked(whole, after: 1) { reader, writer in
+      writer.copy(&reader, upTo: croppingPlace)
+      let isCropped = offsets.contains { $0 > 0 }
+      writer.write(isCropped)
+      if isCropped { for offset in offsets { writer.write(unsigned: offset) } }
+      reader.skip(usabilityPlace - croppingPlace)
+    }
   }
 }
 

@@ -152,6 +152,12 @@ package enum H264UnitType {
     [sequenceParameters, pictureParameters].contains(header & 31)
   }
 
+  /// The parameter sets in a packet.
+  package static func parameterSets(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> ParameterSets {
+    let sets = NALUnits.ranges(in: payload, framing)?.filter { isParameterSet(payload[$0.lowerBound]) }
+    return ParameterSets((sets ?? []).map { NALUnits.bytes(of: payload, $0) })
+  }
+
   /// What is wrong with a packet; `nil` when nothing shows without decoding it.
   package static func fault(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> String? {
     NALUnits.fault(in: payload, framing) { unit in

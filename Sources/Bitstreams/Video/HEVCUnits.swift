@@ -1,70 +1,36 @@
 package import MediaTypes
 
-/// Puts messages registered under ITU-T T.35 into the frames of an HEVC bitstream (ITU-T H.265, 7.3.1 and D.2.6).
-///
-/// The encoder separates its units by start codes (annex B), also for containers that will store lengths instead.
-package enum HEVCMessages {
-  /// The access unit with the messages before its first slice; `nil` when it has no slice behind a start code.
-  package static func adding(_ messages: [[UInt8]], to unit: [UInt8]) -> [UInt8]? {
-    guard let slice = firstSlice(of: unit) else { return nil }
-    // The message belongs to the same temporal sublayer as the frame.
-    let header: [UInt8] = [0, 0, 0, 1, prefixMessage << 1, unit[slice.payload + 1] & 7]
-    var result = Array(unit[..<slice.start])
-    for message in messages { result += header + NALUnits.escaped(body(of: message)) }
-    return result + unit[slice.start...]
-  }
-
-  /// The unit type of a message before its frame.
-  private static let prefixMessage: UInt8 = 39
-  /// The payload type of a registered message.
-  private static let registered: UInt8 = 4
-
-  /// Type and size of the payload, the payload, and the bit that ends the unit.
-  private static func body(of message: [UInt8]) -> [UInt8] {
-    let size = [UInt8](repeating: 255, count: message.count / 255) + [UInt8(message.count % 255)]
-    return [registered] + size + message + [0x80]
-  }
-
-  /// Where the start code of the first coded slice begins, and where its header does.
-  private static func firstSlice(of unit: [UInt8]) -> (start: Int, payload: Int)? {
-    // Types below 32 are coded slices.
-    let units = NALUnits.ranges(in: unit.span, .startCodes) ?? []
-    guard let slice = units.first(where: { $0.count > 1 && unit[$0.lowerBound] >> 1 & 63 < 32 }) else { return nil }
-    let start = slice.lowerBound - 3
-    return (start > 0 && unit[start - 1] == 0 ? start - 1 : start, slice.lowerBound)
-  }
-}
-
-/// Closed captions as messages registered under ITU-T T.35 (ATSC A/53 part 4, 6.2.3).
-package enum CaptionPayload {
-  /// A message counts its triplets in five bits.
-  private static let mostTriplets = 31
-
-  /// As many messages as the triplets need; bytes after the last whole triplet are left out.
-  package static func messages(for triplets: [UInt8]) -> [[UInt8]] {
-    stride(from: 0, to: triplets.count / 3, by: mostTriplets).map { first in
-      let part = triplets[first * 3..<min(triplets.count / 3, first + mostTriplets) * 3]
-      // The United States, ATSC, "GA94", caption data, then: process, and the count.
-      let head: [UInt8] = [0xB5, 0x00, 0x31, 0x47, 0x41, 0x39, 0x34, 0x03, 0x40 | UInt8(part.count / 3), 0xFF]
-      return head + part + [0xFF]
-    }
-  }
-}
-
 /// The NAL units of H.265, as far as copies have to know them (ITU-T H.265, 7.4.2.2).
 package enum HEVCUnits {
+  package static let videoSet: UInt8 = 32
+  package static let sequenceSet: UInt8 = 33
+  package static let pictureSet: UInt8 = 34
+  static let delimiter: UInt8 = 35
+  static let message: UInt8 = 39
+  /// Video, sequence and picture parameter sets.
+  package static let parameterSets = [videoSet, sequenceSet, pictureSet]
+  /// Frames from which decoding can start: BLA, IDR and CRA (7.4.2.2, table 7-1).
+  static let starts: ClosedRange<UInt8> = 16...21
+  /// A CRA frame, behind which frames may stand that are shown before it and need some from before it.
+  private static let openStart: UInt8 = 21
+  /// A BLA frame without leading frames: what a CRA frame becomes behind others than in its own stream.
+  private static let brokenLink: UInt8 = 18
+  /// The units that have a flag in front of the picture parameter set's number (7.3.6.1).
+  private static let flagged: ClosedRange<UInt8> = 16...23
+
   /// How units are framed, by the stream's configuration: an hvcC box (ISO/IEC 14496-15, 8.3.3.1) or start codes.
   package static func framing(_ configuration: [UInt8]) -> NALUnits.Framing {
     guard configuration.count > 22, configuration[0] == 1 else { return .startCodes }
     return .lengths(Int(configuration[21] & 3) + 1)
   }
 
-  /// What a packet holds: decoding can start at an IDR or BLA frame whatever comes before it.
+  /// What a packet holds: decoding can start at an IDR, BLA or CRA frame whatever comes before it, but for those that
+  /// follow it and are shown earlier.
   package static func kind(_ payload: Span<UInt8>, _ framing: NALUnits.Framing) -> PicturePacket.Kind? {
     guard let units = NALUnits.ranges(in: payload, framing) else { return nil }
     for unit in units {
       switch type(payload[unit.lowerBound]) {
-      case 16...20: return .start
+      case starts: return .start
       // Of the others up to 14, even numbers are those that no frame of their layer needs.
       case let type where type < 32: return type < 15 && type % 2 == 0 ? .disposable : .reference
       default: continue
@@ -73,12 +39,23 @@ package enum HEVCUnits {
     return nil
   }
 
-  /// A packet's units without parameter sets, delimiters and messages before frames, which containers put elsewhere;
-  /// `nil` when it is no sequence of units.
+  /// A packet's units without parameter sets, delimiters and messages before frames, which containers put elsewhere, and
+  /// without the first bytes of frames from which decoding can start, which say what is before them; `nil` when it is no
+  /// sequence of units.
   package static func lasting(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> [Range<Int>]? {
     NALUnits.ranges(in: payload, framing)?.filter { !isMovable(type(payload[$0.lowerBound])) }
-      // Zeros in front of the next start code go when the framing changes.
-      .map { NALUnits.withoutZeros($0, payload) }
+      .map { unit in
+        // Zeros in front of the next start code go when the framing changes.
+        let whole = NALUnits.withoutZeros(unit, payload)
+        guard starts.contains(type(payload[unit.lowerBound])) else { return whole }
+        return min(whole.lowerBound + 3, whole.upperBound)..<whole.upperBound
+      }
+  }
+
+  /// The parameter sets in a packet.
+  package static func parameterSets(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> ParameterSets {
+    let sets = NALUnits.ranges(in: payload, framing)?.filter { parameterSets.contains(type(payload[$0.lowerBound])) }
+    return ParameterSets((sets ?? []).map { NALUnits.bytes(of: payload, $0) })
   }
 
   /// What is wrong with a packet; `nil` when nothing shows without decoding it.
@@ -90,13 +67,65 @@ package enum HEVCUnits {
       guard type < 32 else { return nil }
       var slice = NALUnits.sliceReader(payload, unit, after: 2)
       // first_slice_segment_in_pic_flag, no_output_of_prior_pics_flag, slice_pic_parameter_set_id.
-      slice.skip((16...23).contains(type) ? 2 : 1)
+      slice.skip(flagged.contains(type) ? 2 : 1)
       let isWhole = slice.unsigned() <= 63 && !slice.isPastEnd
       return NALUnits.fault(inSlice: unit, of: payload, framing, isHeaderWhole: isWhole)
     }
   }
 
-  private static func isMovable(_ type: UInt8) -> Bool { (32...35).contains(type) || type == 39 }
+  private static func isMovable(_ type: UInt8) -> Bool { (videoSet...delimiter).contains(type) || type == message }
 
-  private static func type(_ header: UInt8) -> UInt8 { header >> 1 & 63 }
+  static func type(_ header: UInt8) -> UInt8 { header >> 1 & 63 }
+}
+
+/// Units whose headers say something else, while the data behind stay byte by byte.
+extension HEVCUnits {
+  /// A unit with slices as it has to be behind other frames than in its own stream; `nil` when it cannot be read.
+  ///
+  /// A decoder may throw away what it has not shown yet when no_output_of_prior_pics_flag is set (C.5.2.2); it takes no
+  /// notice of the flag at a CRA frame.
+  ///
+  /// - Parameters:
+  ///   - isCut: whether the frames are missing that a CRA frame's leading ones need, and those with them: it becomes a BLA
+  ///     frame, at which a decoder begins anew.
+  ///   - numbers: other numbers of picture parameter sets.
+  static func slice(_ unit: [UInt8], isCut: Bool, numbers: [UInt32: UInt32] = [:]) -> [UInt8]? {
+    guard unit.count > 2 else { return nil }
+    let type = type(unit[0])
+    var unit = unit
+    if type == openStart, isCut { unit[0] = unit[0] & 0x81 | brokenLink << 1 }
+    return NALUnits.changingSlice(unit, after: 2) { reader, writer in
+      writer.write(reader.flag())  // first_slice_segment_in_pic_flag
+      if flagged.contains(type) {
+        let flag = reader.flag()
+        writer.write(type == openStart && !isCut ? flag : false)
+      }
+      let number = reader.unsigned()
+      writer.write(unsigned: numbers[number] ?? number)
+    }
+  }
+
+  /// A picture parameter set under other numbers.
+  static func pictureSet(_ unit: [UInt8], _ numbers: HEVCNumbers) -> [UInt8]? {
+    NALUnits.repacked(unit, after: 2) { reader, writer in
+      let number = reader.unsigned()
+      _ = reader.unsigned()
+      writer.write(unsigned: numbers.pictures[number] ?? number)
+      writer.write(unsigned: numbers.sequence)
+    }
+  }
+
+  /// A video parameter set under another number.
+  static func videoSet(_ unit: [UInt8], _ numbers: HEVCNumbers) -> [UInt8]? {
+    NALUnits.repacked(unit, after: 2) { reader, writer in
+      reader.skip(4)
+      writer.write(numbers.video, bits: 4)
+    }
+  }
+
+  /// The number of a picture parameter set.
+  static func pictureNumber(_ unit: [UInt8]) -> UInt32 {
+    var reader = BitReader(NALUnits.unescaped(Array(unit.dropFirst(2).prefix(32))))
+    return reader.unsigned()
+  }
 }

@@ -39,7 +39,15 @@ struct PicturePacketReader {
     var tick = bound.tick
     while true {
       guard let window = try window(round: bound, codec, room, from: tick) else { return nil }
-      let hasStart = window.packets.contains { $0.kind == .start && $0.pts <= bound.tick && !$0.isHidden }
+      let starts = window.packets.indices.filter { place in
+        let packet = window.packets[place]
+        return packet.kind == .start && packet.pts <= bound.tick && !packet.isHidden
+      }
+      // What follows the first one and is shown before it may need frames before it.
+      let isFirstEnough = starts.first.map { first in
+        window.packets[first...].allSatisfy { $0.pts >= window.packets[first].pts }
+      }
+      let hasStart = starts.count > 1 || isFirstEnough ?? false
       // Reading begins behind the place it was to reach only where the film has nothing before.
       guard !hasStart, let first = window.packets.first?.pts, first <= tick else { return window }
       tick = first - 1 - (bound.tick - first)
@@ -53,6 +61,8 @@ struct PicturePacketReader {
     var window = PicturePackets.Window(packets: [], reachesEnd: true)
     var isComplete = true
     var packetsBehind = 0
+    /// When the frame is shown that is wanted to start from; others that follow it may be shown before it.
+    var start: Int64?
     try demuxer.read(stream, from: stream.time(tick ?? bound.tick)) { packet in
       guard let pts = packet.pts, let kind = codec.kind(of: packet), window.packets.count < room else {
         isComplete = false
@@ -72,7 +82,10 @@ struct PicturePacketReader {
       // Every packet still to come is shown no earlier than this one is decoded.
       let isPassed =
         isStart || (packet.dts.map { $0 > bound.tick } ?? (packetsBehind > PictureIndexer.longestReordering))
-      let isDone = bound.wantsStart ? isStart : isPassed && isClosed(window, bound, packet.dts, packetsBehind)
+      let hasLeading = type(of: codec).startsHaveLeading
+      let isStartPassed = start.map { pts > $0 } ?? (isStart && !hasLeading)
+      if isStart, start == nil { start = pts }
+      let isDone = bound.wantsStart ? isStartPassed : isPassed && isClosed(window, bound, packet.dts, packetsBehind)
       if isDone { window.reachesEnd = false }
       return !isDone
     }

@@ -62,10 +62,12 @@ final class SpanDecoder {
   private func decodeReadingOn(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
     var trimmer = SpanTrimmer(splice.spans[range], stream)
     let from = splice.spans[range.lowerBound].decodeFrom ?? trimmer.start
-    // A copied span that follows shortly begins with a frame that nothing before it needs.
+    // A copied span that follows shortly begins with a frame that nothing before it needs, unless some that are shown
+    // before it follow it.
     let copiedFrom =
       range.upperBound < splice.spans.count && splice.spans[range.upperBound].action == .copy
-        && isReadOn(to: range.upperBound) ? splice.spans[range.upperBound].start : nil
+        && isReadOn(to: range.upperBound) && !type(of: codec).startsHaveLeading
+      ? splice.spans[range.upperBound].start : nil
     let time = neverJumps ? .earliest : stream.info.time(from) - demuxer.undatedPreroll
     var hasBegun = false
     decoder.begin(0..<range.count, &trimmer)

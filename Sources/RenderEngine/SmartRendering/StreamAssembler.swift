@@ -19,6 +19,8 @@ final class StreamAssembler: OutputStage {
   private let source: CodecParameters
   /// For codecs whose parameter sets and framing have to fit.
   private let joiner: (any PacketJoiner)?
+  /// The stream that comes out.
+  private let written: any SpliceCodec
   private var clock: DecodeClock<Item>
   /// How payloads are told apart as they come, before they are written, and in the written file.
   private let payloads: (source: PayloadReader, written: PayloadReader)
@@ -50,11 +52,12 @@ final class StreamAssembler: OutputStage {
     } catch {
       throw stream.cannotCopy(error.reason)
     }
+    written = joiner.flatMap { spliceCodec(named: stream.info.codec, $0.configuration) } ?? codec
     // Muxers put units into the framing of their containers.
     changesFraming = joiner?.changesFraming ?? (codec.framing != nil)
     payloads = (
       PayloadReader(codec: changesFraming ? codec : nil),
-      PayloadReader(codec: changesFraming ? joiner?.written ?? codec : nil)
+      PayloadReader(codec: changesFraming ? written : nil)
     )
   }
 
@@ -74,27 +77,34 @@ final class StreamAssembler: OutputStage {
   var writtenPayloads: [PayloadHash] { stream.record.payloads }
 
   /// The parameter sets that the written file may have, where it may not have others.
-  var allowedSets: ParameterSets? { joiner.flatMap { $0.allowsOtherSets ? nil : $0.written.parameterSets } }
+  var allowedSets: ParameterSets? { joiner.flatMap { $0.allowsOtherSets ? nil : written.parameterSets } }
 
   func run() throws(EngineFailure) {
     var stretches = products[...]
     for place in splice.spans.indices {
       switch splice.spans[place].action {
-      case .copy: while let packet = try stream.copies.next() { try take(packet, isCopied: true) }
+      case .copy:
+        var copied: CopiedPlace = place == 0 ? .first : .opening
+        while let packet = try stream.copies.next() {
+          try take(packet, copied)
+          if copied == .opening { copied = .later }
+        }
       case .encode:
         // What follows another encoded span is in the same stretch.
         if place > 0, splice.spans[place - 1].action == .encode { continue }
         guard let stretch = stretches.popFirst() else { throw .stopped }
-        while let packet = try stretch.next() { try take(packet, isCopied: false) }
+        while let packet = try stretch.next() { try take(packet, nil) }
       }
     }
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.finish() }) { try give(timed) }
     try output.give(.end(stream: stream.index))
   }
 
-  private func take(_ packet: Packet, isCopied: Bool) throws(EngineFailure) {
+  /// Takes a packet that is copied to a place, or an encoded one.
+  private func take(_ packet: Packet, _ place: CopiedPlace?) throws(EngineFailure) {
+    let isCopied = place != nil
     let whole = try rewritten(packet) { (joiner, payload) throws(JoinMismatch) in
-      try isCopied ? joiner.copied(payload) : joiner.encoded(payload)
+      if let place { try joiner.copied(payload, place) } else { try joiner.encoded(payload) }
     }
     guard let pts = whole.pts else { throw stream.cannotCopy("a packet has no time") }
     // What is copied is noted as it is in the source.
@@ -139,9 +149,13 @@ final class StreamAssembler: OutputStage {
     if let duration = timed.duration ?? lastDuration(timed) { packet.duration = duration }
     // What is hidden behind the end does not make the last shown frame longer.
     if let end = splice.outputEnd, timed.pts < end { packet.duration = min(packet.duration, end - timed.pts) }
-    // Where frames shown before a key frame need others before it, players that jump there stumble, some for good.
-    // ISO/IEC 14496-15 lists only frames that end all reference; a film that is put together keeps to it.
-    if splice.spans.count > 1, joiner != nil, timed.item.isCopied, timed.hasLeading { packet.isKey = false }
+    // Where frames shown before a key frame need others before it, players that jump there stumble, some for good,
+    // unless the frame's header tells them. ISO/IEC 14496-15 lists only those that end all reference in H.264; a film that is
+    // put together keeps to it.
+    if splice.spans.count > 1, joiner != nil, timed.item.isCopied, timed.hasLeading, written.kind(of: packet) != .start
+    {
+      packet.isKey = false
+    }
     stream.record.add(timed.item.payload)
     let item = MuxStage.Input.packet(packet, stream: stream.index, isCopied: timed.item.isCopied)
     try output.give(item, cost: packet.byteCount)

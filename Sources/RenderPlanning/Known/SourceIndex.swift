@@ -209,8 +209,8 @@ extension PicturePackets.Window {
     let earliest = earliest
     var best: Int?
     var latest = Int64.min
-    // Before a frame that ends all reference nothing is missing.
-    if copyStart == nil, first.kind == .start, first.pts <= bound { best = 0 }
+    // Before a frame that ends all reference nothing is missing, unless some that follow it are shown earlier.
+    if copyStart == nil, first.kind == .start, first.pts <= bound, earliest[0] >= first.pts { best = 0 }
     for place in (copyStart ?? 0)..<packets.count {
       let packet = packets[place]
       if packet.isHidden || packet.pts >= bound { break }

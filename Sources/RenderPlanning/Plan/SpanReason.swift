@@ -74,13 +74,14 @@ public enum SpanReason: Error, Hashable, Codable {
   case packetsNotCopied
 }
 
-/// Why no encoder makes H.264 frames that go with those of a source.
+/// Why no encoder makes H.264 or HEVC frames that go with those of a source.
 public enum EncoderMismatch: String, Error, Hashable, Codable {
   case unreadableParameterSets = "its parameter sets cannot be read"
   case differentParameterSets = "its parameter sets differ"
   case fields = "its frames may be coded as fields"
   case cropping = "its frames are cropped in a way that the encoder cannot repeat"
   case profile = "the encoder does not know its profile"
+  case layers = "its frames have further layers"
   case parameterSetNumbers = "it uses every number that parameter sets can have"
 }
 

@@ -53,7 +53,7 @@ struct CheaperEdits {
   ) -> Advice? {
     let spans = splice.spans.filter { $0.clip == clip }
     guard let head = spans.first, head.action == .encode, spans.count > 1, spans[1].action == .copy else { return nil }
-    let window = known.windows[PicturePackets.Bound(tick: head.start, wantsStart: true)]
+    let window = known.windows[info.bound(head.start, wantsStart: true)]
     let places = [spans[1].start, window?.starts.last { $0 <= head.start }]
     return nearest(places, "start", clip, beside: clip - 1, plan.clips[clip].asked.start, head, info)
   }
@@ -65,7 +65,7 @@ struct CheaperEdits {
     guard let tail = spans.last, tail.action == .encode, spans.count > 1, spans[spans.count - 2].action == .copy,
       let end = tail.end
     else { return nil }
-    let window = known.windows[PicturePackets.Bound(tick: end, wantsStart: false)]
+    let window = known.windows[info.bound(end, wantsStart: false)]
     let places = [tail.start, window?.closedEnd(atOrAfter: end)?.next]
     return nearest(places, "end", clip, beside: clip + 1, plan.clips[clip].asked.end, tail, info)
   }

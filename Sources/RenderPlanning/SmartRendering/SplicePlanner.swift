@@ -53,8 +53,7 @@ struct SplicePlanner {
       guard next.map({ $0 > place }) ?? true else { return }
       let opening: PlannedClip.Opening = place == start ? (isMain ? clip.opening : .free) : .free
       let bounds = (
-        start: PicturePackets.Bound(tick: place, wantsStart: !isChanged),
-        end: PicturePackets.Bound(tick: next ?? filmEnd, wantsStart: false)
+        start: stream.bound(place, wantsStart: !isChanged), end: stream.bound(next ?? filmEnd, wantsStart: false)
       )
       regions.append(Region(start: place, end: next, isChanged: isChanged, opening: opening, bounds: bounds))
       place = next ?? .max
@@ -170,6 +169,14 @@ struct SplicePlanner {
     PlannedSplice.Span(
       action: action, clip: clip, start: start, end: end, outputStart: ticks(clip).output(of: start),
       opening: opening, decodeFrom: decodeFrom, stopBefore: stopBefore)
+  }
+}
+
+extension StreamInfo {
+  /// Round a tick of the stream packets are wanted as far back as every frame there can be decoded.
+  func bound(_ tick: Int64, wantsStart: Bool) -> PicturePackets.Bound {
+    PicturePackets.Bound(
+      tick: tick, wantsStart: wantsStart, beginsWithStart: spliceCodec(named: codec).startsHaveLeading)
   }
 }
 

@@ -4,16 +4,11 @@ package import TrailerEditing
 /// H.264 (ITU-T H.264), with encoded spans by x264.
 package struct H264SpliceCodec: SpliceCodec {
   let configuration: H264Configuration
-  private let units: NALUnits.Framing
+  private var units: NALUnits.Framing { configuration.framing }
 
   package init?(configuration bytes: [UInt8]) {
     guard let configuration = H264Configuration(bytes) else { return nil }
-    self.init(configuration)
-  }
-
-  init(_ configuration: H264Configuration, _ framing: NALUnits.Framing? = nil) {
     self.configuration = configuration
-    units = framing ?? configuration.framing
   }
 
   package static func obstacle(to stream: StreamInfo) -> SpanReason? {
@@ -55,8 +50,7 @@ package struct H264SpliceCodec: SpliceCodec {
   }
 
   package func parameterSets(in payload: Span<UInt8>) -> ParameterSets {
-    let sets = NALUnits.ranges(in: payload, units)?.filter { H264UnitType.isParameterSet(payload[$0.lowerBound]) }
-    return ParameterSets((sets ?? []).map { NALUnits.bytes(of: payload, $0) })
+    H264UnitType.parameterSets(in: payload, units)
   }
 
   // MARK: Encoded spans

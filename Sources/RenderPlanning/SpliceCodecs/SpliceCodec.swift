@@ -18,6 +18,8 @@ package protocol SpliceCodec: Sendable {
   static var showsEveryPacket: Bool { get }
   /// Whether a film may begin with a key frame that only the container calls so.
   static var beginsAtContainersKeyFrame: Bool { get }
+  /// Whether frames may follow a frame from which decoding can start and be shown before it, and need some before it.
+  static var startsHaveLeading: Bool { get }
   /// Whether frames can be in the file and hidden: decoders have to tell which packet a frame comes from.
   static var canHideFrames: Bool { get }
   /// Whether its headers can say that a part of each frame is shown.
@@ -74,29 +76,11 @@ package struct SpliceEncoder {
   var reordering = 0
 }
 
-/// Brings copied packets and encoded ones into one stream.
-package protocol PacketJoiner: Sendable {
-  /// The stream that comes out.
-  var written: any SpliceCodec { get }
-  /// What the container is told of it.
-  var configuration: [UInt8] { get }
-  /// Whether copied packets may bring other parameter sets than those of ``written``.
-  var allowsOtherSets: Bool { get }
-  /// Whether units are framed otherwise in the written file than in the source.
-  var changesFraming: Bool { get }
-  /// A copied packet as the output has it; `nil` when it stays as it is.
-  func copied(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]?
-  /// An encoded packet as the output has it; `nil` when it stays as it is.
-  func encoded(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]?
-}
-
-/// Why copied and encoded packets cannot stand in one stream.
-package struct JoinMismatch: Error { package var reason: String }
-
 extension SpliceCodec {
   package static func obstacle(to stream: StreamInfo) -> SpanReason? { nil }
   package static var showsEveryPacket: Bool { false }
   package static var beginsAtContainersKeyFrame: Bool { false }
+  package static var startsHaveLeading: Bool { false }
   package static var canHideFrames: Bool { true }
   package static var headersCanCrop: Bool { false }
   package static var hurriedPreset: EncoderPreset? { nil }

@@ -33,7 +33,7 @@ extension CaseGenerator {
   /// The containers into which frames of a codec can be copied.
   static func copyContainers(of codec: SourceRecipe.Codec) -> [String] {
     switch codec {
-    case .h264, .h264OpenGOP: ["mp4", "mov", "mkv", "ts"]
+    case .h264, .h264OpenGOP, .hevc, .hevcClosed: ["mp4", "mov", "mkv", "ts"]
     case .vp8: ["webm", "mkv"]
     case .vp9: ["webm", "mkv", "mp4"]
     default: ["mov", "mkv"]

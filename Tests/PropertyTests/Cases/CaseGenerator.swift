@@ -35,7 +35,8 @@ struct CaseGenerator {
       let pictures = try? ExpectedPictures(model), pictures.length > MediaTime(milliseconds: 300)
     else { return false }
     guard let picture = model.picture else { return true }
-    let least = model.source.recipe.picture?.codec == .hevc ? SourceRecipe.Picture.leastHEVC : 24
+    let isHEVC = [.hevc, .hevcClosed].contains(model.source.recipe.picture?.codec)
+    let least = isHEVC ? SourceRecipe.Picture.leastHEVC : 24
     guard min(picture.width, picture.height) >= least, max(picture.width, picture.height) <= 520 else { return false }
     guard !pictures.frames.isEmpty, let check = try? Expectation(model) else { return false }
     return check.readableCells.count >= 14

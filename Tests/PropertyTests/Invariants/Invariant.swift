@@ -35,7 +35,7 @@ enum Invariants {
     FrameCount(), UntouchedPictures(), CopiedPackets(), EncodedPictures(), NumbersInOrder(), RisingTimes(),
     ConstantRate(), FrameTimesKept(), Durations(), Synchrony(), SoundContent(), PaddingOnce(), CleanDecoding(),
     RandomAccess(), EditListIndependence(), StartsAtZero(), Signalling(), LiesAsShown(), ChaptersAndTags(),
-    ContainerShape(),
+    ContainerShape(), OtherDecoders(),
   ]
 
   /// What a rendered case breaks; costly rules are tried where `isThorough`.

@@ -8,7 +8,7 @@ struct Signalling: Invariant {
 
   private static let facts = ["color_range", "color_space", "color_transfer", "color_primaries", "chroma_location"]
   private static let codecs = [
-    SourceRecipe.Codec.h264: "h264", .h264OpenGOP: "h264", .hevc: "hevc", .vp9: "vp9", .av1: "av1",
+    SourceRecipe.Codec.h264: "h264", .h264OpenGOP: "h264", .hevc: "hevc", .hevcClosed: "hevc", .vp9: "vp9", .av1: "av1",
     .mpeg2video: "mpeg2video", .mpeg4: "mpeg4", .ffv1: "ffv1", .prores: "prores", .vp8: "vp8",
     .mjpeg: "mjpeg",
   ]

@@ -28,12 +28,7 @@ extension SourceRecipe {
         "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-bf", String(count), "-b_strategy", "0",
         "-x264-params", rules + ":min-keyint=1" + more,
       ] + format
-    case .hevc:
-      let rules = "keyint=\(interval):min-keyint=1:scenecut=0:bframes=\(count):b-adapt=0:open-gop=1:ctu=16"
-      return [
-        "-c:v", "libx265", "-preset", "ultrafast", "-crf", "20", "-tag:v", "hvc1", "-x265-params",
-        rules + ":b-pyramid=\(pyramid ? 1 : 0):info=0:log-level=none:frame-threads=1:pools=1",
-      ].filter { container.storesMatrix || !["-tag:v", "hvc1"].contains($0) }
+    case .hevc, .hevcClosed: return hevcArguments(picture, bFrames: count)
     case .vp9:
       return ["-c:v", "libvpx-vp9", "-crf", "22", "-b:v", "0", "-g", interval, "-deadline", "good", "-cpu-used", "5"]
         + ["-row-mt", "0"]
@@ -58,6 +53,7 @@ extension SourceRecipe {
     case .tenBits: (["-pix_fmt", "yuv420p10le"], "")
     case .chroma422: (["-pix_fmt", "yuv422p"], "")
     case .slices: ([], ":slices=3")
+    case .model, .hdr: ([], "")
     case nil: ([], "")
     }
   }

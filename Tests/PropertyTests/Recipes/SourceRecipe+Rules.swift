@@ -13,11 +13,11 @@ extension SourceRecipe {
   /// The frame codecs that a container holds.
   static func codecs(of container: Container) -> [Codec] {
     switch container {
-    case .mp4: [.h264, .h264OpenGOP, .hevc, .vp9, .av1, .mpeg4, .mpeg2video]
-    case .fragmented: [.h264, .h264OpenGOP, .hevc, .av1]
-    case .mov: [.h264, .h264OpenGOP, .hevc, .mpeg4, .prores, .mjpeg]
+    case .mp4: [.h264, .h264OpenGOP, .hevc, .hevcClosed, .vp9, .av1, .mpeg4, .mpeg2video]
+    case .fragmented: [.h264, .h264OpenGOP, .hevc, .hevcClosed, .av1]
+    case .mov: [.h264, .h264OpenGOP, .hevc, .hevcClosed, .mpeg4, .prores, .mjpeg]
     case .mkv: Codec.allCases
-    case .ts: [.h264, .h264OpenGOP, .hevc, .mpeg2video]
+    case .ts: [.h264, .h264OpenGOP, .hevc, .hevcClosed, .mpeg2video]
     case .webm: [.vp9, .av1, .vp8]
     case .m4a, .mp3, .wav, .flac, .ogg: []
     }
@@ -56,8 +56,14 @@ extension SourceRecipe.Picture {
     guard Self.sizes.contains(where: { $0 == (width, height) }), (1...250).contains(keyInterval) else {
       return false
     }
-    if flavour != nil, ![.h264, .h264OpenGOP].contains(codec) { return false }
-    if keys != nil, keyInterval == 1 || ![.h264, .h264OpenGOP, .vp8, .vp9].contains(codec) { return false }
+    let isHEVC = [.hevc, .hevcClosed].contains(codec)
+    if let flavour {
+      guard isHEVC ? flavour != .cavlc : [.h264, .h264OpenGOP].contains(codec) else { return false }
+      if !isHEVC, [.model, .hdr].contains(flavour) { return false }
+    }
+    if keys != nil, keyInterval == 1 || ![.h264, .h264OpenGOP, .hevcClosed, .vp8, .vp9].contains(codec) {
+      return false
+    }
     // MPEG-2 counts whole frames, and a transport stream gives no hint of uneven ones.
     if rate == .variable, codec == .mpeg2video || codec == .prores || container == .ts { return false }
     switch codec {
@@ -67,6 +73,7 @@ extension SourceRecipe.Picture {
     case .h264: return keyInterval > 1 || reordering == .none
     // An open GOP is one whose key frame has leading frames.
     case .h264OpenGOP: return keyInterval > 1 && reordering != .none
+    case .hevcClosed: return (keyInterval > 1 || reordering == .none) && min(width, height) >= Self.leastHEVC
     case .hevc: return keyInterval > 1 && reordering != .none && min(width, height) >= Self.leastHEVC
     }
   }

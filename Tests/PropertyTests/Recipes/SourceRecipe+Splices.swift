@@ -4,9 +4,11 @@ extension SourceRecipe {
   /// Films of which parts can be copied: every coding below in every container that holds it.
   ///
   /// They are small and short, since many cases use each; rates, sizes, lengths and sounds are drawn.
-  static func splicePool(_ numbers: inout SeededNumbers) -> [SourceRecipe] {
+  static func splicePool(
+    of codings: [Picture] = spliceCodings, _ numbers: inout SeededNumbers
+  ) -> [SourceRecipe] {
     var pool: [SourceRecipe] = []
-    for coding in spliceCodings {
+    for coding in codings {
       for container in Container.allCases where codecs(of: container).contains(coding.codec) {
         var picture = coding
         if picture.rate != .variable { picture.rate = numbers.pick([.pal, .cinema, .ntsc, .slowCinema]) ?? .pal }

@@ -32,12 +32,14 @@ struct SourceRecipe: Codable, Hashable, Sendable {
     var keys: KeyPlaces?
   }
 
-  /// Forms of H.264 besides the usual one.
+  /// Forms of H.264 and HEVC besides the usual one.
   enum Flavour: String, Codable, CaseIterable, Sendable {
     case cavlc
     case tenBits = "10-bit"
     case chroma422 = "4:2:2"
     case slices
+    case model = "buffering model"
+    case hdr = "HDR10"
   }
 
   enum KeyPlaces: String, Codable, CaseIterable, Sendable {
@@ -49,6 +51,7 @@ struct SourceRecipe: Codable, Hashable, Sendable {
     case h264
     case h264OpenGOP = "h264-open-gop"
     case hevc = "hevc-open-gop"
+    case hevcClosed = "hevc"
     case vp9, av1, mpeg2video, mpeg4, ffv1, prores
     case vp8, mjpeg
 

@@ -9,10 +9,12 @@ struct PropertyRun: Sendable {
     case commands
     /// Edits that leave much as it is, on films of which parts can be copied.
     case splices
+    /// Such edits on films of HEVC.
+    case hevc
 
     /// Cases in the usual run, and in a tenth of a long one, whose films come from one pool.
-    var usualCount: Int { self == .commands ? 60 : 120 }
-    var sliceCount: Int { self == .commands ? 200 : 300 }
+    var usualCount: Int { self == .splices ? 120 : 60 }
+    var sliceCount: Int { self == .splices ? 300 : 200 }
   }
 
   let kind: Kind
@@ -27,7 +29,7 @@ struct PropertyRun: Sendable {
   /// The runs that the environment asks for: usually a first half that is always the same, and a second one that
   /// differs from day to day.
   ///
-  /// `TRAILER_EDIT_SEED` draws all cases from one seed. `TRAILER_EDIT_LONG` makes it 2,000 cases, or 3,000 splices, and
+  /// `TRAILER_EDIT_SEED` draws all cases from one seed. `TRAILER_EDIT_LONG` makes it 2,000 cases, or 3,000 splices (2,000 of HEVC), and
   /// `TRAILER_EDIT_SLICE` a tenth of them, from 1 to 10; `TRAILER_EDIT_CASE` a single one, by its number, or some, as in
   /// `0-39`. `TRAILER_EDIT_REDUCE` says how many of the cases that fail are made smaller.
   static func asked(
@@ -94,7 +96,12 @@ struct PropertyRun: Sendable {
   func draw(_ index: Int) async throws -> EditCase? {
     let slice = kind.sliceCount
     var numbers = SeededNumbers(seed: seed &+ UInt64(index / slice))
-    let pool = kind == .commands ? SourceRecipe.pool(of: 40, &numbers) : SourceRecipe.splicePool(&numbers)
+    let pool =
+      switch kind {
+      case .commands: SourceRecipe.pool(of: 40, &numbers)
+      case .splices: SourceRecipe.splicePool(&numbers)
+      case .hevc: SourceRecipe.hevcPool(&numbers)
+      }
     var generator = CaseGenerator(seed: seed, index: index)
     // The first cases go through the pool once, so that no recipe is left out.
     let place = index % slice < pool.count ? index % slice : generator.numbers.below(pool.count)

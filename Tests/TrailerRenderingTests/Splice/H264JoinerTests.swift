@@ -46,7 +46,7 @@ import Testing
   }
 
   private func found(in packet: Packet, _ configuration: H264Configuration) -> ParameterSets {
-    packet.withPayload { H264SpliceCodec(configuration).parameterSets(in: $0) }
+    packet.withPayload { H264UnitType.parameterSets(in: $0, configuration.framing) }
   }
 
   private static let delimiter: [UInt8] = [9, 0xf0]
@@ -70,7 +70,7 @@ import Testing
     for framing in [NALUnits.Framing.lengths(4), .startCodes] {
       let joiner = try H264Joiner(source: pair.sourceBytes(framing), encoder: pair.encoderBytes, wanted: framing)
       #expect(!joiner.allowsOtherSets)
-      let allowed = joiner.written.parameterSets
+      let allowed = try #require(H264SpliceCodec(configuration: joiner.configuration)).parameterSets
       let told = try #require(H264Configuration(joiner.configuration))
       #expect(told.sets.holdsOnly(allowed, all: true))
       #expect(!pair.theirs.sets.holdsOnly(allowed, all: true), "the encoder's are missing")
@@ -255,7 +255,7 @@ extension H264Joiner {
   }
 
   fileprivate func copied(_ packet: Packet) throws -> [UInt8]? {
-    try packet.withPayload { payload in Result { () throws(JoinMismatch) in try copied(payload) } }.get()
+    try packet.withPayload { payload in Result { () throws(JoinMismatch) in try copied(payload, .later) } }.get()
   }
 
   fileprivate func encoded(_ packet: Packet) throws -> [UInt8]? {

@@ -18,6 +18,15 @@ import TrailerEditing
     try await check(source, edit)
   }
 
+  /// HEVC as H.264; the hardest of it in every run.
+  @Test(
+    arguments: TestLength.isLong
+      ? SpliceSource.hevc : [SpliceSource.hevc[1]] + TestLength.today(6, of: SpliceSource.hevc),
+    edits)
+  func splicesHEVC(source: SpliceSource, edit: SpliceEdit) async throws {
+    try await check(source, edit)
+  }
+
   @Test(
     arguments: TestLength.today(4, of: Array(SpliceEdit.all.dropFirst())))
   func splicesEveryEdit(edit: SpliceEdit) async throws {

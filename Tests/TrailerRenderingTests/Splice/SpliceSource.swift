@@ -50,6 +50,50 @@ struct SpliceSource: Sendable, CustomStringConvertible {
       firstNumber: firstNumber)
   }
 
+  /// HEVC with a key frame every 30 frames and the plain film's sound.
+  private static func hevc(
+    _ name: String, _ parameters: String, _ options: [String] = [], as fileExtension: String = "mp4",
+    then more: [String]? = nil, expectation: Expectation = .copied
+  ) -> SpliceSource {
+    let own = ["-i", "IN", "-c:v", "libx265", "-preset", "ultrafast", "-crf", "26", "-c:a", "copy"]
+    let tag = ["mp4", "mov"].contains(fileExtension) ? ["-tag:v", "hvc1"] : []
+    let told = "log-level=none:pools=2:keyint=30:min-keyint=30:scenecut=0:" + parameters
+    return SpliceSource(
+      "HEVC, " + name, fileExtension,
+      [own + ["-x265-params", told] + options + tag] + (more.map { [["-i", "IN", "-c", "copy"] + $0] } ?? []),
+      expectation)
+  }
+
+  /// HEVC in the order of what may go wrong.
+  static let hevc: [SpliceSource] = [
+    hevc("closed GOPs", "open-gop=0:bframes=3:b-adapt=0"),
+    hevc("open GOPs", "open-gop=1:bframes=3:b-adapt=0"),
+    hevc("open GOPs with a pyramid", "open-gop=1:bframes=7:b-adapt=0:b-pyramid=1:ref=4"),
+    hevc("leading frames that decode", "open-gop=0:bframes=4:b-adapt=0:radl=3"),
+    hevc("no B-frames", "open-gop=0:bframes=0:ref=1"),
+    hevc("several slices", "open-gop=1:bframes=3:slices=4:ctu=16"),
+    hevc("10 bits", "open-gop=1:bframes=3", ["-pix_fmt", "yuv420p10le"]),
+    hevc("4:2:2, 10 bits", "open-gop=0:bframes=3", ["-pix_fmt", "yuv422p10le"], as: "mov"),
+    hevc("buffering model", "open-gop=0:bframes=2:hrd=1:vbv-maxrate=300:vbv-bufsize=300"),
+    hevc("sets in the packets", "open-gop=1:bframes=3:repeat-headers=1"),
+    hevc("transport stream", "open-gop=1:bframes=3", as: "ts"),
+    hevc("transport stream with delimiters", "open-gop=0:bframes=3:aud=1", as: "ts"),
+    hevc("Matroska", "open-gop=1:bframes=3", as: "mkv"),
+    hevc("larger blocks", "open-gop=1:bframes=2:min-cu-size=16:ctu=32"),
+    hevc("odd size", "open-gop=1:bframes=3", ["-vf", "crop=318:178:0:0"]),
+    hevc("key frames only", "keyint=1:min-keyint=1"),
+    hevc("no key frames but the first", "keyint=-1:bframes=3", expectation: .exact),
+    hevc("anamorphic", "open-gop=1:bframes=2:sar=4\\:3:chromaloc=2:colorprim=bt709:transfer=bt709:colormatrix=bt709"),
+    hevc(
+      "HDR10",
+      "open-gop=1:bframes=3:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:hdr10=1:repeat-headers=1:"
+        + "master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,50):max-cll=1000,400",
+      ["-pix_fmt", "yuv420p10le"]),
+    hevc(
+      "HLG", "open-gop=1:bframes=3:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc",
+      ["-pix_fmt", "yuv420p10le"]),
+  ]
+
   static let plain = h264("closed GOPs", ["-bf", "2"], parameters: "open-gop=0:b-pyramid=none")
   static let stream = h264("transport stream", ["-bf", "2"], as: "ts")
   static let matroska = h264("Matroska", ["-bf", "3"], as: "mkv")

@@ -1,8 +1,7 @@
-internal import Bitstreams
-internal import MediaTypes
+package import MediaTypes
 
 /// Brings copied and encoded H.264 packets into one stream: one framing, and parameter sets for both.
-struct H264Joiner: PacketJoiner {
+package struct H264Joiner: PacketJoiner {
   private let source: H264Configuration
   /// The source's with headers that show only a part of the frames.
   private let cropped: H264Configuration?
@@ -10,11 +9,16 @@ struct H264Joiner: PacketJoiner {
   private let framing: NALUnits.Framing
   /// The sets of what is encoded; `nil` when nothing is.
   private let encoded: (sequence: [UInt8], pictures: [[UInt8]])?
-  let changesFraming: Bool
+  package let changesFraming: Bool
 
-  /// Parameters and errors are those of ``SpliceCodec/joiner(encoder:wanted:cropping:)``; lengths are written as the
-  /// source has them.
-  init(
+  /// A joiner that writes lengths as the source has them.
+  ///
+  /// - Parameters:
+  ///   - encoder: the encoder's configuration; `nil` when nothing is encoded.
+  ///   - wanted: how the container frames units.
+  ///   - cropping: what of the frames is shown, where not all of it.
+  /// - Throws: why the two do not go together.
+  package init(
     _ source: H264Configuration, encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?
   ) throws(JoinMismatch) {
     self.source = source
@@ -49,17 +53,16 @@ struct H264Joiner: PacketJoiner {
     cropped ?? encoded.map { source.adding($0.sequence, $0.pictures) } ?? source
   }
 
-  var written: any SpliceCodec { H264SpliceCodec(told, framing) }
-  var configuration: [UInt8] { told.bytes(framing) }
+  package var configuration: [UInt8] { told.bytes(framing) }
   /// They may where nothing is encoded, and the sets stay in the packets.
-  var allowsOtherSets: Bool { encoded == nil && source.framing == framing && cropped == nil }
+  package var allowsOtherSets: Bool { encoded == nil && source.framing == framing && cropped == nil }
 
   /// - Throws: `JoinMismatch` when it brings parameter sets that the container does not know.
-  func copied(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]? {
+  package func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]? {
     guard let ranges = NALUnits.ranges(in: payload, source.framing) else {
       throw JoinMismatch(reason: "a packet is no sequence of units")
     }
-    let sets = H264SpliceCodec(source).parameterSets(in: payload)
+    let sets = H264UnitType.parameterSets(in: payload, source.framing)
     guard allowsOtherSets || sets.holdsOnly(source.sets) else {
       throw JoinMismatch(reason: "its parameter sets change on the way")
     }
@@ -69,7 +72,7 @@ struct H264Joiner: PacketJoiner {
   }
 
   /// With its own parameter sets where nothing else tells them.
-  func encoded(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]? {
+  package func encoded(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]? {
     guard let ranges = NALUnits.ranges(in: payload, .startCodes), let encoded else {
       throw JoinMismatch(reason: "an encoded packet is no sequence of units")
     }

@@ -1,0 +1,30 @@
+/// Brings copied packets and encoded ones into one stream.
+package protocol PacketJoiner: Sendable {
+  /// What the container is told of the stream that comes out.
+  var configuration: [UInt8] { get }
+  /// Whether copied packets may bring other parameter sets than those of ``configuration``.
+  var allowsOtherSets: Bool { get }
+  /// Whether units are framed otherwise in the written file than in the source.
+  var changesFraming: Bool { get }
+  /// A copied packet as the output has it; `nil` when it stays as it is.
+  func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]?
+  /// An encoded packet as the output has it; `nil` when it stays as it is.
+  func encoded(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]?
+}
+
+/// Where a copied packet stands in the output.
+package enum CopiedPlace: Sendable, Hashable {
+  /// Nothing but what is before it in the source.
+  case first
+  /// It is the first behind other frames than in the source.
+  case opening
+  /// It follows such a one.
+  case later
+}
+
+/// Why copied and encoded packets cannot stand in one stream.
+package struct JoinMismatch: Error {
+  package var reason: String
+
+  package init(reason: String) { self.reason = reason }
+}
