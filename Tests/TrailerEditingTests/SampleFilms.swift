@@ -8,9 +8,11 @@ enum SampleFilm {
   /// 25 frames a second, evenly spaced.
   static func constant(
     seconds: Int64 = 30, rate: Rational? = Rational(25),
-    videoStart: MediaTime = .zero
+    videoStart: MediaTime = .zero, videoLength: MediaTime? = nil
   ) -> FKTAsset {
-    film(duration: MediaTime(seconds: seconds), rate: rate, variable: false, videoStart: videoStart)
+    film(
+      duration: MediaTime(seconds: seconds), rate: rate, variable: false, videoStart: videoStart,
+      videoLength: videoLength)
   }
 
   /// Unevenly spaced frames at `times` in milliseconds.
@@ -37,8 +39,8 @@ enum SampleFilm {
   /// A millisecond clock that starts at 1 s, as MKV files of a TS have.
   static func film(
     duration: MediaTime, rate: Rational?, variable: Bool?, frameTimes: [MediaTime]? = nil,
-    videoStart: MediaTime = .zero, hasVideo: Bool = true, hasSound: Bool = true, codec: String = "h264",
-    facts known: VideoInfo? = nil
+    videoStart: MediaTime = .zero, videoLength: MediaTime? = nil, hasVideo: Bool = true, hasSound: Bool = true,
+    codec: String = "h264", facts known: VideoInfo? = nil
   ) -> FKTAsset {
     let start = MediaTime(seconds: 1)
     let facts =
@@ -50,7 +52,7 @@ enum SampleFilm {
       video: VideoInfo(codedSize: PixelSize(width: 10, height: 10), averageFrameRate: Rational(1)))
     let video = StreamInfo(
       index: 1, kind: .video, codec: codec, timeBase: MediaTime(milliseconds: 1).rational,
-      startTime: start + videoStart, video: facts)
+      startTime: start + videoStart, duration: videoLength, video: facts)
     let sound = StreamInfo(
       index: 2, kind: .audio, codec: "aac", timeBase: MediaTime(milliseconds: 1).rational, startTime: start,
       audio: AudioInfo(sampleRate: 48_000, channelCount: 2, channelLayout: "stereo"))

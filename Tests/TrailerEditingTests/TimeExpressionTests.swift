@@ -122,6 +122,14 @@ struct FrameNumberTests {
     #expect(try time("1f", in: film) == MediaTime(milliseconds: 120))
   }
 
+  @Test("the number after the last frame is the end, also where the sound goes on")
+  func longerSound() throws {
+    let film = SampleFilm.constant(seconds: 4, videoLength: MediaTime(seconds: 2))
+    #expect(try time("49f", in: film) == MediaTime(milliseconds: 1_960))
+    #expect(try time("50f", in: film) == film.duration)
+    #expect(try time("51f", in: film) == film.duration + MediaTime(milliseconds: 40))
+  }
+
   @Test(
     "variable rate: the frames that the timeline keeps",
     arguments: [("0f", 0), ("1f", 100), ("2f", 150), ("3f", 900), ("4f", 1_000), ("5f", 1_100)])

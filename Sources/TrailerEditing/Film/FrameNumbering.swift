@@ -8,6 +8,8 @@ struct FrameNumbering {
   private let listed: [MediaTime]
   /// Where the first frame starts in source time.
   private let first: MediaTime
+  /// How many frames there are, where the stream says how long it lasts: sound may go on behind them.
+  private let count: Int64
   /// Seconds from frame to frame, on average.
   private let spacing: Rational
   /// Seconds a tick of the frame's time stamps; bounds are compared in ticks, as a renderer does.
@@ -28,6 +30,8 @@ struct FrameNumbering {
     let start = max(.zero, (stream.startTime ?? asset.info.startTime) - asset.info.startTime)
     spacing = rate?.reciprocal ?? Rational(1)
     tick = stream.timeBase > .zero ? stream.timeBase : spacing
+    let length = stream.duration ?? .zero
+    count = length > .zero ? length.ticks(in: spacing) : .max
     if video.hasVariableFrameRate == false {
       guard let rate else { throw refusal("does not tell its frame rate") }
       (evenRate, listed, first) = (rate, [], start)
@@ -67,7 +71,7 @@ struct FrameNumbering {
     func isBefore(_ index: Int64) -> Bool { start(of: index).ticks(in: tick) < bound }
     guard evenRate == nil else {
       let estimate = min(max(0, (time - first).ticks(in: spacing, rounding: .down)), .max - 1)
-      return isBefore(estimate) ? estimate + 1 : estimate
+      return min(count, isBefore(estimate) ? estimate + 1 : estimate)
     }
     return Int64(listed.indices.partitioningIndex { !isBefore(Int64($0)) })
   }
