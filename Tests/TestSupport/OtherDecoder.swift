@@ -16,7 +16,9 @@ package enum OtherDecoder {
     let folder = try TemporaryFolder()
     let (units, own, other) = (folder.file("film.hevc"), folder.file("own.yuv"), folder.file("other.yuv"))
     _ = try runSuccessfully(
-      "ffmpeg", ["-v", "error", "-nostdin", "-i", film.path, "-map", "0:v:0", "-c", "copy", units.path])
+      "ffmpeg",
+      ["-v", "error", "-nostdin", "-i", film.path, "-map", "0:v:0", "-c", "copy", "-bsf:v", "hevc_mp4toannexb"]
+        + [units.path])
     _ = try runSuccessfully(
       "ffmpeg",
       ["-v", "error", "-nostdin", "-noautorotate", "-i", film.path, "-map", "0:v:0", "-fps_mode", "passthrough"]
@@ -24,7 +26,10 @@ package enum OtherDecoder {
     try withEachSetOnce(Data(contentsOf: units)).write(to: units)
     let result = try runTool(
       program, ["--quiet", "--threads", "2", "--output", other.path, units.path], timeout: 120)
-    let complaints = result.stderr.split(whereSeparator: \.isNewline).filter { !$0.contains("nFrames decoded") && !$0.hasPrefix("frame ") }
+    // It counts frames as it goes.
+    let complaints = result.stderr.split(whereSeparator: \.isNewline).filter { line in
+      !line.contains("nFrames decoded") && !line.hasPrefix("frame ")
+    }
     if result.status != 0 || !complaints.isEmpty { return "libde265 says: \(result.status) \(complaints)" }
     let (frames, others) = (try Data(contentsOf: own), try Data(contentsOf: other))
     if frames.count != others.count { return "libde265 shows \(others.count) bytes of frames, not \(frames.count)" }

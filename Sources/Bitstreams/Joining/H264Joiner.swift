@@ -9,17 +9,23 @@ package struct H264Joiner: PacketJoiner {
   private let framing: NALUnits.Framing
   /// The sets of what is encoded; `nil` when nothing is.
   private let encoded: (sequence: [UInt8], pictures: [[UInt8]])?
+  /// Which sets hold where the next copied packet stands, and their numbers.
+  private var table: H264SetTable
+  package private(set) var isRenumbered = false
   package let changesFraming: Bool
 
   /// A joiner that writes lengths as the source has them.
   ///
   /// - Parameters:
+  ///   - source: what the source's container holds.
   ///   - encoder: the encoder's configuration; `nil` when nothing is encoded.
   ///   - wanted: how the container frames units.
   ///   - cropping: what of the frames is shown, where not all of it.
-  /// - Throws: why the two do not go together.
+  ///   - further: sets that packets bring on the way, in their order, where the container has to know them.
+  /// - Throws: why they do not go together.
   package init(
-    _ source: H264Configuration, encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?
+    _ source: H264Configuration, encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?,
+    further: [ParameterSets] = []
   ) throws(JoinMismatch) {
     self.source = source
     cropped = cropping.flatMap(source.cropped)
@@ -36,6 +42,9 @@ package struct H264Joiner: PacketJoiner {
     changesFraming = source.framing != framing || wanted == .startCodes || cropping != nil
     guard let encoder else {
       encoded = nil
+      table = H264SetTable(source, besides: [])
+      for sets in further { try table.add(sets) }
+      table.restart(with: source)
       return
     }
     guard let own = H264Configuration(encoder), let unit = own.sequenceSets.first,
@@ -47,28 +56,46 @@ package struct H264Joiner: PacketJoiner {
         reason: "the encoder keeps \(ours.referenceFrames) frames, the source \(theirs.decodedFrames)")
     }
     encoded = (ours.unit(as: theirs), own.pictureSets)
+    table = H264SetTable(source, besides: own.usedNumbers)
+    for sets in further { try table.add(sets) }
+    table.restart(with: source)
   }
 
   private var told: H264Configuration {
-    cropped ?? encoded.map { source.adding($0.sequence, $0.pictures) } ?? source
+    if let cropped { return cropped }
+    let both = encoded.map { source.adding([$0.sequence], $0.pictures) } ?? source
+    return both.adding(table.added.sequences, table.added.pictures)
   }
 
   package var configuration: [UInt8] { told.bytes(framing) }
   /// They may where nothing is encoded, and the sets stay in the packets.
   package var allowsOtherSets: Bool { encoded == nil && source.framing == framing && cropped == nil }
 
-  /// - Throws: `JoinMismatch` when it brings parameter sets that the container does not know.
-  package func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]? {
+  /// - Throws: `JoinMismatch` when it brings parameter sets that the container does not know, with those.
+  package mutating func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]? {
     guard let ranges = NALUnits.ranges(in: payload, source.framing) else {
       throw JoinMismatch(reason: "a packet is no sequence of units")
     }
+    isRenumbered = false
+    if allowsOtherSets { return nil }
     let sets = H264UnitType.parameterSets(in: payload, source.framing)
-    guard allowsOtherSets || sets.holdsOnly(source.sets) else {
-      throw JoinMismatch(reason: "its parameter sets change on the way")
+    for set in sets.units { table.take(set) }
+    if cropped != nil || table.holdsOnlyFirst {
+      guard sets.holdsOnly(source.sets) else { throw JoinMismatch(reason: "its parameter sets change on the way") }
+      guard source.framing == framing else { return lasting(ranges, in: payload, [], framing) }
+      guard cropped != nil, !sets.units.isEmpty else { return nil }
+      return NALUnits.framed(ranges.map { source.replaced(NALUnits.bytes(of: payload, $0), by: cropped) }, framing)
     }
-    guard source.framing == framing else { return lasting(ranges, in: payload, [], framing) }
-    guard cropped != nil, !sets.units.isEmpty else { return nil }
-    return NALUnits.framed(ranges.map { source.replaced(NALUnits.bytes(of: payload, $0), by: cropped) }, framing)
+    isRenumbered = true
+    var units: [[UInt8]] = []
+    // Behind others the sets in force may be some that were told long before.
+    if place == .opening, framing == .startCodes, sets.units.isEmpty {
+      for set in table.inForce.units { units.append(try table.renumbered(set)) }
+    }
+    for range in ranges where framing == .startCodes || !H264UnitType.belongsToFraming(payload[range.lowerBound]) {
+      units.append(try table.renumbered(NALUnits.bytes(of: payload, range)))
+    }
+    return NALUnits.framed(units, framing)
   }
 
   /// With its own parameter sets where nothing else tells them.

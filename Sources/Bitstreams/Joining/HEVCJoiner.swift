@@ -17,9 +17,10 @@ package struct HEVCJoiner: PacketJoiner {
     var numbers: HEVCNumbers
   }
 
-  /// A joiner of a source as its container tells of it.
+  /// A joiner that changes nothing of the source but the first bytes of key frames.
   ///
   /// - Parameters:
+  ///   - source: what the source's container holds.
   ///   - encoder: the encoder's units behind start codes; `nil` when nothing is encoded, and all sets stay where they are.
   ///   - wanted: how the container frames units.
   /// - Throws: why the two do not go together.
@@ -73,6 +74,7 @@ package struct HEVCJoiner: PacketJoiner {
     return Encoded(sets: known, messages: own.units(HEVCUnits.message), numbers: numbers)
   }
 
+  package var isRenumbered: Bool { false }
   package var allowsOtherSets: Bool { encoded == nil }
   /// Muxers move units about.
   package var changesFraming: Bool { true }

@@ -7,7 +7,11 @@ package protocol PacketJoiner: Sendable {
   /// Whether units are framed otherwise in the written file than in the source.
   var changesFraming: Bool { get }
   /// A copied packet as the output has it; `nil` when it stays as it is.
-  func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]?
+  ///
+  /// Packets come in their order; parameter sets that they bring hold from there on.
+  mutating func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]?
+  /// Whether frames of the last copied packet name their parameter sets by other numbers than in the source.
+  var isRenumbered: Bool { get }
   /// An encoded packet as the output has it; `nil` when it stays as it is.
   func encoded(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]?
 }
@@ -25,6 +29,11 @@ package enum CopiedPlace: Sendable, Hashable {
 /// Why copied and encoded packets cannot stand in one stream.
 package struct JoinMismatch: Error {
   package var reason: String
+  /// Parameter sets that would have to be told beside the others, if that is all.
+  package var sets: ParameterSets?
 
-  package init(reason: String) { self.reason = reason }
+  package init(reason: String, sets: ParameterSets? = nil) {
+    self.reason = reason
+    self.sets = sets
+  }
 }

@@ -50,9 +50,8 @@ package struct H264Configuration: Hashable, Sendable {
   package var usedNumbers: Set<UInt32> {
     var used = Set(sequenceSets.compactMap { H264SequenceParameters(unit: $0)?.id })
     for unit in pictureSets {
-      var reader = BitReader(NALUnits.unescaped(Array(unit.dropFirst().prefix(32))))
-      used.insert(reader.unsigned())
-      used.insert(reader.unsigned())
+      let numbers = H264UnitType.numbers(ofPictureSet: unit)
+      used.formUnion([numbers.picture, numbers.sequence])
     }
     return used
   }
@@ -60,9 +59,9 @@ package struct H264Configuration: Hashable, Sendable {
   package var sets: ParameterSets { ParameterSets(sequenceSets + pictureSets) }
 
   /// The same with the sets of another stream behind its own.
-  package func adding(_ sequenceSet: [UInt8], _ pictureSets: [[UInt8]]) -> H264Configuration {
+  package func adding(_ sequenceSets: [[UInt8]], _ pictureSets: [[UInt8]]) -> H264Configuration {
     var both = self
-    both.sequenceSets.append(sequenceSet)
+    both.sequenceSets += sequenceSets
     both.pictureSets += pictureSets
     return both
   }

@@ -123,6 +123,17 @@ package struct H264SequenceParameters: Hashable {
       && cropping == other.cropping && usability?.restriction == other.usability?.restriction
   }
 
+  /// Whether frames of both can stand in one track: they have one size, form and colour, and are shown alike.
+  func showsFrames(as other: H264SequenceParameters) -> Bool {
+    let same: [KeyPath<Self, UInt32>] = [
+      \.chromaFormat, \.lumaDepth, \.chromaDepth, \.widthInMacroblocks, \.heightInMacroblocks,
+    ]
+    // What is not told is told with flags that are not set.
+    let untold = [false, false, false, false]
+    return same.allSatisfy { self[keyPath: $0] == other[keyPath: $0] } && framesOnly == other.framesOnly
+      && cropping == other.cropping && (usability?.look ?? untold) == (other.usability?.look ?? untold)
+  }
+
   /// The unit with the level and the usability information of another set, so that a decoder sees no change there.
   package func unit(as other: H264SequenceParameters) -> [UInt8] {
     var reader = BitReader(payload)
@@ -138,50 +149,12 @@ package struct H264SequenceParameters: Hashable {
   }
 }
 
-/// The types of NAL units that matter here (ITU-T H.264, table 7-1).
-package enum H264UnitType {
-  package static let slice: UInt8 = 1
-  package static let lastSlice: UInt8 = 5
-  package static let idr: UInt8 = 5
-  package static let message: UInt8 = 6
-  package static let sequenceParameters: UInt8 = 7
-  package static let pictureParameters: UInt8 = 8
-  package static let delimiter: UInt8 = 9
-
-  package static func isParameterSet(_ header: UInt8) -> Bool {
-    [sequenceParameters, pictureParameters].contains(header & 31)
-  }
-
-  /// The parameter sets in a packet.
-  package static func parameterSets(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> ParameterSets {
-    let sets = NALUnits.ranges(in: payload, framing)?.filter { isParameterSet(payload[$0.lowerBound]) }
-    return ParameterSets((sets ?? []).map { NALUnits.bytes(of: payload, $0) })
-  }
-
-  /// What is wrong with a packet; `nil` when nothing shows without decoding it.
-  package static func fault(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> String? {
-    NALUnits.fault(in: payload, framing) { unit in
-      guard isSlice(payload[unit.lowerBound]) else { return nil }
-      var reader = NALUnits.sliceReader(payload, unit, after: 1)
-      // first_mb_in_slice of at most 139,264 (A.3.1), slice_type, pic_parameter_set_id.
-      let isWhole = reader.unsigned() < 139_264 && reader.unsigned() <= 9 && reader.unsigned() <= 255
-      return NALUnits.fault(inSlice: unit, of: payload, framing, isHeaderWhole: isWhole && !reader.isPastEnd)
-    }
-  }
-
-  /// Whether a unit with this header holds a slice whose header tells all of itself: B and C partitions do not.
-  private static func isSlice(_ header: UInt8) -> Bool { [1, 2, 5].contains(header & 31) }
-
-  /// Whether a unit with this header stands in a stream of start codes, and beside packets elsewhere.
-  package static func belongsToFraming(_ header: UInt8) -> Bool {
-    isParameterSet(header) || header & 31 == delimiter
-  }
-}
-
 /// The video usability information of a sequence parameter set (ITU-T H.264, annex E).
 package struct H264UsabilityInfo: Hashable {
   /// Aspect ratio, overscan, signal type, chroma location and timing: everything before the buffering model, as bits.
   private(set) var appearance: [Bool]
+  /// What of that comes before timing.
+  let look: [Bool]
   /// Frames a second, where every frame is two ticks of its clock; `nil` when the file does not say.
   package private(set) var frameRate: Rational?
   /// How far decoding may run ahead; `nil` when the file leaves it to the level.
@@ -212,12 +185,15 @@ package struct H264UsabilityInfo: Hashable {
       _ = reader.unsigned()
       _ = reader.unsigned()
     }
+    let timingPlace = reader.position
     if reader.flag() {  // timing
       let (units, scale) = (Int64(reader.bits(32)), Int64(reader.bits(32)))
       frameRate = units > 0 && scale > 0 ? Rational(scale, units * 2) : nil
       reader.skip(1)
     }
+    let lookLength = timingPlace - copied.position
     appearance = (copied.position..<reader.position).map { _ in copied.flag() }
+    look = Array(appearance.prefix(lookLength))
     let hasUnits = Self.skipBuffering(&reader)
     let hasSlices = Self.skipBuffering(&reader)
     if hasUnits || hasSlices { _ = reader.flag() }

@@ -153,8 +153,9 @@ package struct HEVCSequenceParameters: Sendable {
       && cropping == other.cropping
   }
 
-  /// The side of the smallest blocks, in pixels, with which an encoder codes frames of a size as these are coded: it adds
-  /// rows and columns at their ends up to whole blocks. `nil` when there is none.
+  /// The side of the smallest blocks, in pixels, with which an encoder codes frames of a size as these are coded.
+  ///
+  /// It adds rows and columns at their ends up to whole blocks. `nil` when there is none.
   package func smallestBlock(for size: PixelSize) -> Int? {
     guard cropping[0] == 0, cropping[2] == 0 else { return nil }
     return [8, 16, 32].first { block in

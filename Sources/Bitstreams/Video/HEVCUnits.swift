@@ -80,15 +80,17 @@ package enum HEVCUnits {
 
 /// Units whose headers say something else, while the data behind stay byte by byte.
 extension HEVCUnits {
-  /// A unit with slices as it has to be behind other frames than in its own stream; `nil` when it cannot be read.
+  /// A slice as it has to be behind other frames than in its own stream.
   ///
   /// A decoder may throw away what it has not shown yet when no_output_of_prior_pics_flag is set (C.5.2.2); it takes no
   /// notice of the flag at a CRA frame.
   ///
   /// - Parameters:
+  ///   - unit: the whole unit.
   ///   - isCut: whether the frames are missing that a CRA frame's leading ones need, and those with them: it becomes a BLA
   ///     frame, at which a decoder begins anew.
   ///   - numbers: other numbers of picture parameter sets.
+  /// - Returns: `nil` when it cannot be read.
   static func slice(_ unit: [UInt8], isCut: Bool, numbers: [UInt32: UInt32] = [:]) -> [UInt8]? {
     guard unit.count > 2 else { return nil }
     let type = type(unit[0])

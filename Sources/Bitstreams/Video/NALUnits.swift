@@ -169,7 +169,7 @@ package enum NALUnits {
 }
 
 /// Parameter sets as whole NAL units.
-package struct ParameterSets: Hashable, Sendable {
+package struct ParameterSets: Hashable, Sendable, Codable {
   package var units: [[UInt8]]
 
   package init(_ units: [[UInt8]] = []) { self.units = units }

@@ -35,7 +35,10 @@ extension NALUnits {
   /// header, since the header ends with a bit that is set (H.265 7.3.2.13): entry points, which count the bytes of the data
   /// as they are stored, stay right. The last 03 behind cabac_zero_words stays, too.
   ///
-  /// - Parameter head: bytes of the unit's own header, the last of which is not zero.
+  /// - Parameters:
+  ///   - unit: the whole unit.
+  ///   - head: bytes of the unit's own header, the last of which is not zero.
+  ///   - change: what is done to the slice's header.
   /// - Returns: `nil` when the slice is too short, or what was written is not whole bytes longer or shorter.
   static func changingSlice(
     _ unit: [UInt8], after head: Int, _ change: (inout BitReader, inout BitWriter) -> Void
@@ -83,7 +86,10 @@ extension NALUnits {
 
   /// A parameter set with its first fields changed: what follows goes over bit by bit.
   ///
-  /// - Parameter head: bytes of the unit's own header.
+  /// - Parameters:
+  ///   - unit: the whole unit.
+  ///   - head: bytes of the unit's own header.
+  ///   - change: what is done to the first fields.
   /// - Returns: `nil` when it is shorter than what `change` reads.
   static func repacked(
     _ unit: [UInt8], after head: Int, _ change: (inout BitReader, inout BitWriter) -> Void

@@ -38,6 +38,10 @@ struct RenderAttempts {
       try encodeEverything(because: "the written file differs from the plan: \(what)", failure)
     case .longerReordering(let stream, let pictures):
       guard order.plan.reorder(stream, by: pictures) else { throw failure }
+    case .furtherSets(let stream, let sets):
+      if !order.plan.tell(sets, of: stream) {
+        try encode(stream, because: "its parameter sets change on the way", failure)
+      }
     case .cannotCopy(let stream, let reason): try encode(stream, because: reason, failure)
     case .brokenSplicePoint(let stream, let span, let reason):
       brokenSplicePoints += 1

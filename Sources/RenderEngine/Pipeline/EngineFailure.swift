@@ -1,3 +1,4 @@
+package import Bitstreams
 package import LibAV
 package import RenderPlanning
 
@@ -37,6 +38,8 @@ package indirect enum EngineFailure: Error, Sendable, Codable {
   case brokenSplicePoint(stream: Int, span: Int, reason: String)
   /// Frames are further out of the order in which they are shown than the plan knows, by so many ticks in all.
   case longerReordering(stream: Int, pictures: Int)
+  /// Copied packets bring parameter sets of which the container has to be told before the first of them.
+  case furtherSets(stream: Int, [ParameterSets])
   /// A stream that was there is not there any more.
   case changedSource
   /// The written file is not what the plan says.

@@ -18,7 +18,11 @@ final class StreamAssembler: OutputStage {
   private let products: [BoundedQueue<Packet?>]
   private let source: CodecParameters
   /// For codecs whose parameter sets and framing have to fit.
-  private let joiner: (any PacketJoiner)?
+  private var joiner: (any PacketJoiner)?
+  /// Sets that copied packets bring and the container was not told of.
+  private var unknownSets: [ParameterSets] = []
+  /// No stream can number more of them.
+  private static let mostSets = 256
   /// The stream that comes out.
   private let written: any SpliceCodec
   private var clock: DecodeClock<Item>
@@ -48,7 +52,9 @@ final class StreamAssembler: OutputStage {
       throw stream.cannotCopy("its parameter sets cannot be read")
     }
     do throws(JoinMismatch) {
-      joiner = try codec.joiner(encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping)
+      joiner = try codec.joiner(
+        encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping,
+        further: splice.furtherSets)
     } catch {
       throw stream.cannotCopy(error.reason)
     }
@@ -97,32 +103,39 @@ final class StreamAssembler: OutputStage {
       }
     }
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.finish() }) { try give(timed) }
+    if !unknownSets.isEmpty { throw .furtherSets(stream: stream.info.index, unknownSets) }
     try output.give(.end(stream: stream.index))
   }
 
   /// Takes a packet that is copied to a place, or an encoded one.
   private func take(_ packet: Packet, _ place: CopiedPlace?) throws(EngineFailure) {
     let isCopied = place != nil
-    let whole = try rewritten(packet) { (joiner, payload) throws(JoinMismatch) in
-      if let place { try joiner.copied(payload, place) } else { try joiner.encoded(payload) }
-    }
+    guard let whole = try joined(packet, place) else { return }
     guard let pts = whole.pts else { throw stream.cannotCopy("a packet has no time") }
-    // What is copied is noted as it is in the source.
-    let payload = try isCopied ? payloads.source.hash(of: packet) : payloads.written.hash(of: whole)
+    // What is copied is noted as it is in the source, unless its frames name their sets by other numbers.
+    let isAsInSource = isCopied && joiner?.isRenumbered != true
+    let payload = try isAsInSource ? payloads.source.hash(of: packet) : payloads.written.hash(of: whole)
     let item = Item(packet: whole, isCopied: isCopied, payload: payload)
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.add(item, pts: pts) }) { try give(timed) }
   }
 
-  /// The packet with the bytes that the joiner makes of it, or as it is.
-  private func rewritten(
-    _ packet: Packet, _ work: (any PacketJoiner, Span<UInt8>) throws(JoinMismatch) -> [UInt8]?
-  ) throws(EngineFailure) -> Packet {
-    guard let joiner else { return packet }
-    let made = packet.withPayload { payload in Result { () throws(JoinMismatch) in try work(joiner, payload) } }
+  /// The packet with the bytes that the joiner makes of it, or as it is; `nil` where the container knows its parameter sets
+  /// not yet, so that all of it is to be written again.
+  private func joined(_ packet: Packet, _ place: CopiedPlace?) throws(EngineFailure) -> Packet? {
+    let made = packet.withPayload { payload in
+      Result { () throws(JoinMismatch) in
+        if let place { try joiner?.copied(payload, place) } else { try joiner?.encoded(payload) }
+      }
+    }
     switch made {
     case .success(let bytes?): return try writing(packet.replacing(bytes: bytes))
     case .success(nil): return packet
-    case .failure(let mismatch): throw stream.cannotCopy(mismatch.reason)
+    case .failure(let mismatch):
+      guard let sets = mismatch.sets, unknownSets.count < Self.mostSets else {
+        throw stream.cannotCopy(mismatch.reason)
+      }
+      if !unknownSets.contains(sets) { unknownSets.append(sets) }
+      return nil
     }
   }
 

@@ -96,14 +96,31 @@ struct SplicePointCheck: Sendable {
     let behind = shown.filter { picture in isBehind(picture.time) && end.map { picture.time < $0 } ?? true }
       .prefix(picturesBehind).compactMap(\.hash)
     let time = sourceTime(span.start)
-    let source = try decode(
-      readers.source, sourceStream, from: time, through: time, exactFrom: .earliest, readers.threads
-    ).pictures.filter { $0.time >= time }.prefix(picturesBehind).compactMap(\.hash)
+    let found = try decode(
+      readers.source, sourceStream, from: time, through: time, exactFrom: .earliest, readers.threads)
+    let leading = found.packets.filter { $0 < time && time - $0 < splicePoint.time - begin }
+    try checkLeading(leading, of: splicePoint, in: written.packets)
+    let source = found.pictures.filter { $0.time >= time }.prefix(picturesBehind).compactMap(\.hash)
     let count = min(behind.count, source.count)
     guard count > 0 else { throw wrong(splicePoint, "no copied frame can be held against the source") }
     guard behind.prefix(count) == source.prefix(count) else {
       throw wrong(splicePoint, "copied frames do not look as in the source")
     }
+  }
+
+  /// Of frames shown shortly before a copied key frame, those that are wanted have to be there: some follow it in the file,
+  /// where who encodes them may overlook them.
+  private func checkLeading(
+    _ leading: [MediaTime], of splicePoint: SplicePoint, in written: [MediaTime]
+  ) throws(EngineFailure) {
+    let (before, span) = (splice.spans[splicePoint.span - 1], splice.spans[splicePoint.span])
+    guard before.action == .encode, before.clip == span.clip, before.end == span.start else { return }
+    let (first, key) = (sourceTime(before.start), sourceTime(span.start))
+    let isThere = leading.filter { $0 >= first }.allSatisfy { lead in
+      let time = splicePoint.time - (key - lead)
+      return written.contains { $0 >= time - tolerance && $0 <= time + tolerance }
+    }
+    if !isThere { throw wrong(splicePoint, "frames are missing that are shown before it") }
   }
 
   /// Checks every copied frame, and counts them.

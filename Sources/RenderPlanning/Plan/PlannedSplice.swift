@@ -1,3 +1,4 @@
+package import Bitstreams
 package import MediaTypes
 
 /// How a video stream is put together from packets of the source and from frames that are encoded.
@@ -54,6 +55,8 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   package var ifEncoded: VideoEncoderSettings?
   /// What of the stored frames is shown, where their header is to say that.
   package var cropping: PixelRect?
+  /// Parameter sets that packets bring on the way and the container has to know, as they showed when packets were copied.
+  package var furtherSets: [ParameterSets] = []
 }
 
 extension PlannedSplice.Span {

@@ -95,6 +95,10 @@ extension PreservationReason: CustomStringConvertible {
     case .wholePictures: "turned frames are progressive"
     case .madeSDR: "the frames are converted to SDR"
     case .inCopiedPictures: "in the copied frames"
+    case .onlyInCopied(let count):
+      "only in the copied frames; "
+        + (count.map { "\($0) encoded one\($0 == 1 ? " is" : "s are")" } ?? "encoded ones are")
+        + " without"
     case .byPicture: "frame by frame"
     case .notSaid(let codec, let container): "\(codec) in \(container.rawValue) does not say them"
     case .notSaidAsEncoded(let codec, let container):

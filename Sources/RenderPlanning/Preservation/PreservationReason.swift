@@ -123,6 +123,8 @@ public enum PreservationReason: Sendable, Hashable, Codable {
   case notSayable(ContainerFormat)
   case shapeChanged
   case encodedWithoutThem(codec: String)
+  /// So many frames are encoded, where that is known, and do not have what copied ones have.
+  case onlyInCopied(encoded: Int?)
   case encodedWithoutIt(codec: String)
   case describesEncoding(base: String)
   case notWrittenIntoPictures, playersGoByContainer

@@ -1,3 +1,4 @@
+package import Bitstreams
 internal import TrailerEditing
 
 /// Encodes more at a splice point behind, or in front of, which copied frames did not come out as in the source.
@@ -142,6 +143,16 @@ extension RenderPlan {
       splice.reordering < pictures
     else { return false }
     splice.reordering = max(pictures, splice.reordering * 2)
+    streams[place].production = .spliced(splice)
+    return true
+  }
+
+  /// Tells the container of further parameter sets; returns whether it did not know of them.
+  package mutating func tell(_ sets: [ParameterSets], of source: Int) -> Bool {
+    guard let place = streams.firstIndex(where: { $0.source == source }), var splice = streams[place].splice,
+      sets.contains(where: { !splice.furtherSets.contains($0) })
+    else { return false }
+    splice.furtherSets += sets
     streams[place].production = .spliced(splice)
     return true
   }

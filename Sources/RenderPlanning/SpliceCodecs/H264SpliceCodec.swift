@@ -60,9 +60,9 @@ package struct H264SpliceCodec: SpliceCodec {
   }
 
   package func joiner(
-    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?
+    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
   ) throws(JoinMismatch) -> (any PacketJoiner)? {
-    try H264Joiner(configuration, encoder: encoder, wanted: wanted, cropping: cropping)
+    try H264Joiner(configuration, encoder: encoder, wanted: wanted, cropping: cropping, further: further)
   }
 
   /// x264, opened so that one decoder reads both without noticing.

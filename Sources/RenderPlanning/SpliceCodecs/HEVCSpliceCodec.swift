@@ -41,13 +41,14 @@ package struct HEVCSpliceCodec: SpliceCodec {
   // MARK: Encoded spans
 
   package func joiner(
-    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?
+    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
   ) throws(JoinMismatch) -> (any PacketJoiner)? {
     try HEVCJoiner(bytes, encoder: encoder, wanted: wanted)
   }
 
-  /// x265, opened so that one decoder reads both without noticing: it keeps no more frames than the source's says, and codes
-  /// frames of the same size. It cannot choose the numbers of its parameter sets, which are changed behind it.
+  /// x265, opened so that one decoder reads both without noticing.
+  ///
+  /// It keeps no more frames than the source's says, and codes frames of the same size. It cannot choose the numbers of its parameter sets, which are changed behind it.
   package func encoder(
     matching stream: StreamInfo, reordering: Int, _ whole: VideoEncoderSettings
   ) throws(SpanReason) -> SpliceEncoder {

@@ -62,10 +62,11 @@ package protocol SpliceCodec: Sendable {
   ///   - encoder: the encoder's configuration; `nil` when nothing is encoded.
   ///   - wanted: how the container frames units.
   ///   - cropping: what of the frames is shown, where not all of it.
+  ///   - further: sets that packets bring on the way, in their order, where the container has to know them.
   /// - Returns: `nil` where packets go over as they are.
   /// - Throws: why the two do not go together.
   func joiner(
-    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?
+    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
   ) throws(JoinMismatch) -> (any PacketJoiner)?
 }
 
@@ -95,7 +96,7 @@ extension SpliceCodec {
   ) throws(SpanReason) -> SpliceEncoder { throw .codecNotMatched(source.codec) }
   package func canCrop(to rect: PixelRect) -> Bool { false }
   package func joiner(
-    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?
+    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
   ) throws(JoinMismatch) -> (any PacketJoiner)? { nil }
 }
 

@@ -61,6 +61,10 @@ extension FKTError {
     case .cannotCopy(let stream, let reason):
       self.init(
         .needsEncoding, source, "stream \(stream) cannot be copied: \(reason)", hint: "`--strategy auto` encodes it")
+    case .furtherSets(let stream, _):
+      self.init(
+        .needsEncoding, source, "stream \(stream) cannot be copied: its parameter sets change on the way",
+        hint: "`--strategy auto` encodes it")
     case .brokenSplicePoint(let stream, _, let reason):
       self.init(
         .verificationFailed, source, "stream \(stream) cannot be copied: \(reason)",

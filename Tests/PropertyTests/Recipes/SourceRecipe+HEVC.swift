@@ -31,12 +31,7 @@ extension SourceRecipe {
       case .chroma422: (["-pix_fmt", "yuv422p10le"], "")
       case .slices: ([], ":slices=2")
       case .model: ([], ":hrd=1:vbv-maxrate=600:vbv-bufsize=600")
-      case .hdr:
-        (
-          ["-pix_fmt", "yuv420p10le", "-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc"],
-          ":hdr10=1:max-cll=1000,400:master-display="
-            + "G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,50)"
-        )
+      case .hdr: (Self.hdrFormat, Self.hdrRules)
       case .cavlc, nil: ([], "")
       }
     return [
@@ -45,4 +40,10 @@ extension SourceRecipe {
         + ":frame-threads=1:pools=1" + more,
     ] + (container.storesMatrix ? ["-tag:v", "hvc1"] : []) + format
   }
+
+  private static let hdrFormat = [
+    "-pix_fmt", "yuv420p10le", "-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc",
+  ]
+  private static let hdrRules =
+    ":hdr10=1:max-cll=1000,400:master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,50)"
 }

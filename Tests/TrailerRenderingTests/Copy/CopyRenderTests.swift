@@ -85,10 +85,14 @@ struct CopyRenderTests {
   }
 
   /// Every packet of the frames is one of the source's, and they come in the source's order clip by clip.
+  ///
+  /// Of HEVC the header of a frame at which a further clip begins says that nothing from before it is needed.
   private func expectPackets(_ edited: EditedFile, _ film: NumberedFilm, _ name: String) throws {
     let source = try hashes(of: film.url)
     let written = try hashes(of: edited.url)
-    #expect(!written.isEmpty && written.allSatisfy { Set(source).contains($0) }, "\(name)")
+    let changed = written.count { !source.contains($0) }
+    let most = film.name.hasPrefix("hevc") ? edited.plan.clips.count - 1 : 0
+    #expect(!written.isEmpty && changed <= most, "\(name)")
     if edited.plan.clips.count == 1, let first = written.first, let place = source.firstIndex(of: first) {
       #expect(Array(source[place...].prefix(written.count)) == written, "\(name)")
     }

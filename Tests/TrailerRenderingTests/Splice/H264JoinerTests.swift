@@ -233,9 +233,9 @@ import Testing
     let samples = try ["ref=1", "ref=4:sps-id=1"].map { try H264Sample(["-x264-params", $0]).configuration }
     let one = try #require(H264Configuration(samples[0]))
     let other = try #require(H264Configuration(samples[1]))
-    let both = one.adding(other.sequenceSets[0], other.pictureSets).bytes(.lengths(4))
+    let both = one.adding([other.sequenceSets[0]], other.pictureSets).bytes(.lengths(4))
     #expect(throws: EncoderMismatch.differentParameterSets) { try match(configuration: both) }
-    let twice = one.adding(one.sequenceSets[0], one.pictureSets).bytes(.lengths(4))
+    let twice = one.adding([one.sequenceSets[0]], one.pictureSets).bytes(.lengths(4))
     try match(configuration: twice)
   }
 
@@ -255,7 +255,10 @@ extension H264Joiner {
   }
 
   fileprivate func copied(_ packet: Packet) throws -> [UInt8]? {
-    try packet.withPayload { payload in Result { () throws(JoinMismatch) in try copied(payload, .later) } }.get()
+    var joiner = self
+    return try packet.withPayload { payload in
+      Result { () throws(JoinMismatch) in try joiner.copied(payload, .later) }
+    }.get()
   }
 
   fileprivate func encoded(_ packet: Packet) throws -> [UInt8]? {

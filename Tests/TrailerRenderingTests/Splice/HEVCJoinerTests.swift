@@ -124,6 +124,17 @@ import Testing
     #expect(throws: EncoderMismatch.parameterSetNumbers) { try codec.encoder(reordering: 0, Self.settings()) }
   }
 
+  /// Frames for a second eye lie in a layer of their own, of which no encoder here makes any.
+  @Test func leavesLayersAlone() throws {
+    let source = try Sample().known
+    var layered = try #require(source.units(HEVCUnits.videoSet).first)
+    layered[3] |= 0x10
+    let sets = [layered] + HEVCUnits.parameterSets.dropFirst().flatMap(source.units)
+    #expect(!source.hasLayers)
+    let codec = HEVCSpliceCodec(configuration: NALUnits.framed(sets, .startCodes))
+    #expect(throws: EncoderMismatch.layers) { try codec.encoder(reordering: 0, Self.settings()) }
+  }
+
   @Test func reordersNoMoreThanTheSource() throws {
     func reordering(_ parameters: String, measured: Int) throws -> Int {
       try HEVCSpliceCodec(configuration: Sample(parameters).configuration).encoder(

@@ -88,30 +88,6 @@ import TrailerEditing
     try SpliceWitness.expectRandomAccess(twice.url, atMost: 8)
   }
 
-  /// Parameter sets that change inside the film: nothing is copied where their change would be lost.
-  @Test(arguments: ["ts", "mp4"])
-  func encodesWhatChangesItsSets(container: String) async throws {
-    let folder = try TemporaryFolder()
-    let plain = Fixtures.url("h264-closed-gop.mp4").path
-    for (number, options) in [["-refs", "1", "-bf", "0"], ["-refs", "4", "-bf", "3"]].enumerated() {
-      _ = try runSuccessfully(
-        "ffmpeg",
-        ["-v", "error", "-i", plain, "-t", "3", "-an", "-c:v", "libx264", "-preset", "veryfast", "-g", "30"] + options
-          + [folder.file("\(number).ts").path])
-    }
-    let source = folder.file("both.\(container)")
-    let list = folder.file("list.txt")
-    try Data("file 0.ts\nfile 1.ts\n".utf8).write(to: list)
-    _ = try runSuccessfully("ffmpeg", ["-v", "error", "-f", "concat", "-i", list.path, "-c", "copy", source.path])
-    let film = try await SplicedFilm(source, ["--trim", "0.5-5"], as: container)
-    let whole = try FrameNumbers.read(from: source)
-    let numbers = try FrameNumbers.read(from: film.url)
-    #expect(numbers.count == 113 || numbers.count == 112)
-    #expect(
-      Array(whole[13...].prefix(numbers.count)) == numbers || Array(whole[12...].prefix(numbers.count)) == numbers)
-    _ = try SpliceWitness.expectClean(film.url)
-  }
-
   // MARK: The checks
 
   @discardableResult

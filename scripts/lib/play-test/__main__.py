@@ -16,7 +16,7 @@ import films
 import judge
 import selftest
 
-# Which edits are made of which film: 24 outputs.
+# Which edits are made of which film: 26 outputs.
 OUTPUTS = {
     "h264-closed": "trim join2 title cut fade",
     "h264-open": "trim join2 title cut",
@@ -25,6 +25,7 @@ OUTPUTS = {
     "h264-mkv": "join2 title swap",
     "vp8": "trim join2 title",
     "vp9": "join2 cut title",
+    "h264-joined": "trim join2",
 }
 
 

@@ -27,6 +27,7 @@ class Film:
     video: list
     audio: list
     output: str  # The extension of what is made of it.
+    others: tuple = ()  # Further encoders: each makes a part of the film, behind those of the ones before.
 
 
 FILMS = [
@@ -43,6 +44,12 @@ FILMS = [
          X264 + ["-profile:v", "baseline", "-x264-params", "keyint=60:min-keyint=60:scenecut=0"], AAC, "mp4"),
     Film("h264-mkv", "h264.mkv", Fraction(24000, 1001),
          X264 + ["-x264-params", "keyint=48:min-keyint=48:scenecut=0:bframes=3"], AAC, "mp4"),
+    # As a capture of several programs: the parameter sets change on the way.
+    Film("h264-joined", "h264-joined.mp4", Fraction(25),
+         X264 + ["-x264-params", "keyint=48:min-keyint=48:scenecut=0:bframes=3:ref=4"], [], "mp4",
+         others=(X264 + ["-profile:v", "main", "-x264-params", "cabac=0:slices=4:bframes=0:ref=2:keyint=40"],
+                 X264 + ["-b:v", "800k", "-maxrate", "800k", "-bufsize", "800k", "-x264-params",
+                         "nal-hrd=cbr:pic-struct=1:bframes=1:ref=1:keyint=30:min-keyint=30:scenecut=0"])),
     Film("vp8", "vp8.webm", Fraction(25), ["-c:v", "libvpx", "-g", "60"] + WEBM, OPUS, "webm"),
     Film("vp9", "vp9.webm", Fraction(30), ["-c:v", "libvpx-vp9", "-g", "75"] + WEBM, OPUS, "webm"),
 ]
@@ -84,5 +91,17 @@ def encode(path, rate, numbers, video, audio):
 def make(film, folder):
     """Writes a film, its pictures numbered from 0; returns its path."""
     path = folder / film.file
-    encode(path, film.rate, range(int(SECONDS * film.rate)), film.video, film.audio)
+    count = int(SECONDS * film.rate)
+    if not film.others:
+        encode(path, film.rate, range(count), film.video, film.audio)
+        return path
+    encoders = [film.video, *film.others]
+    names = []
+    for part, video in enumerate(encoders):
+        numbers = range(count * part // len(encoders), count * (part + 1) // len(encoders))
+        names.append((f"{film.name}-{part}.ts", float(len(numbers) / film.rate)))
+        encode(folder / names[-1][0], film.rate, numbers, video, film.audio)
+    parts = folder / f"{film.name}.txt"
+    parts.write_text("".join(f"file {name}\nduration {length}\n" for name, length in names))
+    subprocess.run(["ffmpeg", "-v", "error", "-y", "-f", "concat", "-i", str(parts), "-c", "copy", str(path)], check=True)
     return path
