@@ -80,6 +80,24 @@ def title(program):
   return Case("title", "a title of 3 s at 10 s of the trailer", [our_side(program, edit), *encoders(edit)])
 
 
+# The same settings for all who encode HEVC.
+OUR_X265 = ["--crf", "22", "--preset", "medium"]
+
+
+def hevc(program):
+  edit = Edit(films.hevc(), keep=((5.3, 20.3),))
+  whole = Side("ffmpeg", "ffmpeg", commands.ffmpeg(edit, commands.X265), edit)
+  return Case("hevc", "keep 5.3 s to 20.3 s of the trailer in HEVC",
+              [our_side(program, edit, OUR_X265), smartcut(edit), whole])
+
+
+def hevc_title(program):
+  edit = Edit(films.hevc(), title=(10, 13))
+  whole = Side("ffmpeg", "ffmpeg", commands.ffmpeg(edit, commands.X265), edit)
+  return Case("hevc-title", "a title of 3 s at 10 s of the trailer in HEVC",
+              [our_side(program, edit, OUR_X265), whole])
+
+
 def rotate(program):
   edit = Edit(films.trailer(), rotate=90)
   return Case("rotate", "turn the trailer by 90 degrees", [our_side(program, edit), copying(edit), *encoders(edit)])
@@ -116,6 +134,7 @@ def rotate_film(program):
 
 
 CASES = {
-  "trim": trim, "join": join, "far-heads": far_heads, "title": title, "rotate": rotate, "music": music, "crop": crop,
+  "trim": trim, "join": join, "far-heads": far_heads, "title": title, "hevc": hevc, "hevc-title": hevc_title,
+  "rotate": rotate, "music": music, "crop": crop,
   "keep": keep, "title-film": title_film, "rotate-film": rotate_film,
 }

@@ -1,6 +1,6 @@
 """The films that are measured: made once by ffmpeg and kept in .build/bench.
 
-All of them are 1920x796 at 24 pictures a second, H.264 with a pyramid of B pictures, and AAC sound; in most a key picture
+All of them are 1920x796 at 24 pictures a second, H.264 or HEVC with a pyramid of B pictures, and AAC sound; in most a key picture
 stands where a scene begins, and they are at most 8 s apart. Each picture carries its number, so no two are the same.
 """
 
@@ -31,6 +31,11 @@ GRAIN = "noise=alls=2:allf=t"
 NUMBER = "drawtext=text='%{n}':fontsize=40:fontcolor=white:box=1:boxcolor=black@0.6:x=48:y=48"
 H264 = ["-c:v", "libx264", "-profile:v", "high", "-crf", "20", "-g", "192", "-bf", "3", "-pix_fmt", "yuv420p",
         "-x264-params", "scenecut=40:b-pyramid=normal:open-gop=0", "-colorspace", "bt709", "-color_primaries", "bt709",
+        "-color_trc", "bt709", "-color_range", "tv"]
+
+# Open GOPs, as cameras and x265 write them.
+HEVC = ["-c:v", "libx265", "-crf", "22", "-tag:v", "hvc1", "-pix_fmt", "yuv420p", "-x265-params",
+        "keyint=192:scenecut=40:open-gop=1:log-level=error", "-colorspace", "bt709", "-color_primaries", "bt709",
         "-color_trc", "bt709", "-color_range", "tv"]
 
 # Sound whose packets follow each other without holes, as cameras and editors write it.
@@ -86,11 +91,11 @@ def material():
   return kept("material", ".mkv", [graph, sound], make)
 
 
-def film(name, seconds, preset, keys=None):
+def film(name, seconds, preset, keys=None, codec=H264):
   source = material()
   looks = f"fps={RATE},scale={WIDTH}:{HEIGHT}:flags=bicubic,setsar=1,{GRAIN},{NUMBER}"
   recipe = ["-stream_loop", "-1", "-i", source, "-t", seconds, "-map", "0:v:0", "-map", "0:a:0", "-vf", looks,
-            *EVEN, *H264, "-preset", preset, *(keys or []), "-c:a", "aac", "-b:a", "160k", "-ar", "48000", "-ac", "2"]
+            *EVEN, *codec, "-preset", preset, *(keys or []), "-c:a", "aac", "-b:a", "160k", "-ar", "48000", "-ac", "2"]
   file = kept(name, ".mp4", recipe, lambda file: ffmpeg(*recipe, file))
   return Film(name, seconds, file)
 
@@ -99,6 +104,11 @@ def trailer():
   """35 s, encoded with care: a key picture 0.4 s after the first cut of the cases, and from there on every 8 s."""
   keys = ["-force_key_frames", "5.7,13.7,21.7,29.7", "-sc_threshold", "0"]
   return film("trailer", 35, "medium", keys=keys)
+
+
+def hevc():
+  """35 s of HEVC, encoded with care: key pictures where its encoder sees a scene begin, at most 8 s apart."""
+  return film("hevc", 35, "medium", codec=HEVC)
 
 
 def far_keys():

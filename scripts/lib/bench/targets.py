@@ -8,6 +8,7 @@ from compare import times_longer
 FASTER = [
   ("trim", "ffmpeg", 12), ("trim", "smartcut", 5), ("title", "ffmpeg", 5), ("rotate", "ffmpeg", 100),
   ("keep", "ffmpeg", 200), ("title-film", "ffmpeg", 60),
+  ("hevc", "ffmpeg", 10), ("hevc", "smartcut", 3), ("hevc-title", "ffmpeg", 4),
 ]
 # Case, peer, and how many times as long as the peer trailer-edit may take at most.
 AT_MOST = [("keep", "ffmpeg copy", 4), ("music", "ffmpeg mix", 1.15)]
@@ -55,7 +56,7 @@ def memory(cases):
   mine = cases.get(case, {}).get("trailer-edit")
   verdicts = [unmeasured(case, words, wanted) if not mine or mine.failure else
               Verdict(case, words, wanted, f"{mine.peak:.0f} MB", mine.peak <= MEMORY_OF_COPYING)]
-  for case in ("trim", "join", "far-heads", "title", "rotate", "crop", "keep", "title-film"):
+  for case in ("trim", "join", "far-heads", "title", "hevc", "hevc-title", "rotate", "crop", "keep", "title-film"):
     mine, its = (cases.get(case, {}).get(name) for name in ("trailer-edit", "ffmpeg"))
     words = "peak memory beside ffmpeg"
     if not mine or not its or mine.failure or its.failure:
