@@ -78,6 +78,7 @@ extension StreamSideData {
     switch self {
     case .iccProfile: AV_PKT_DATA_ICC_PROFILE
     case .spherical: AV_PKT_DATA_SPHERICAL
+    case .dolbyVision: AV_PKT_DATA_DOVI_CONF
     case .stereo3D: AV_PKT_DATA_STEREO3D
     }
   }

@@ -6,6 +6,16 @@ extension Frame {
   /// The closed captions of the frame: triplets of bytes as CEA-708 has them; empty when there are none.
   package var closedCaptions: [UInt8] { sideDataBytes(AV_FRAME_DATA_A53_CC).map { Array($0) } ?? [] }
 
+  /// The Dolby Vision data of the frame: what its unit holds behind the header, as it is stored; empty when there are
+  /// none.
+  package var dolbyVision: [UInt8] { sideDataBytes(AV_FRAME_DATA_DOVI_RPU_BUFFER).map { Array($0) } ?? [] }
+
+  /// Takes off what described other pixels than the frame has now.
+  package func removeDolbyVision() {
+    av_frame_remove_side_data(pointer, AV_FRAME_DATA_DOVI_RPU_BUFFER)
+    av_frame_remove_side_data(pointer, AV_FRAME_DATA_DOVI_METADATA)
+  }
+
   /// The HDR10+ metadata of the frame.
   package var dynamicHDRPlus: DynamicHDRPlus? {
     guard let bytes = sideDataBytes(AV_FRAME_DATA_DYNAMIC_HDR_PLUS),

@@ -43,4 +43,6 @@ package enum StreamSideData: String, Sendable, Hashable, Codable, CaseIterable {
   case iccProfile = "ICC profile"
   case spherical
   case stereo3D = "stereo 3D"
+  /// Which profile of Dolby Vision the messages of its frames follow.
+  case dolbyVision = "Dolby Vision profile"
 }

@@ -1,15 +1,22 @@
-/// Puts messages registered under ITU-T T.35 into the frames of an HEVC bitstream (ITU-T H.265, 7.3.1 and D.2.6).
+/// Puts messages registered under ITU-T T.35 (ITU-T H.265, 7.3.1 and D.2.6) and Dolby Vision data into the frames of an
+/// HEVC bitstream.
 ///
 /// The encoder separates its units by start codes (annex B), also for containers that will store lengths instead.
 package enum HEVCMessages {
-  /// The access unit with the messages before its first slice; `nil` when it has no slice behind a start code.
-  package static func adding(_ messages: [[UInt8]], to unit: [UInt8]) -> [UInt8]? {
+  /// The access unit with the messages before its first slice, and at its end the Dolby Vision data, where there are
+  /// some; `nil` when it has no slice behind a start code.
+  ///
+  /// The data are as a unit has them behind its header, with the bytes that prevent start codes.
+  package static func adding(
+    _ messages: [[UInt8]], dolbyVision: [UInt8] = [], to unit: [UInt8]
+  ) -> [UInt8]? {
     guard let slice = firstSlice(of: unit) else { return nil }
     // The message belongs to the same temporal sublayer as the frame.
     let header: [UInt8] = [0, 0, 0, 1, prefixMessage << 1, unit[slice.payload + 1] & 7]
     var result = Array(unit[..<slice.start])
     for message in messages { result += header + NALUnits.escaped(body(of: message)) }
-    return result + unit[slice.start...]
+    result += unit[slice.start...]
+    return dolbyVision.isEmpty ? result : result + [0, 0, 0, 1, HEVCUnits.dolbyVision << 1, 1] + dolbyVision
   }
 
   /// The unit type of a message before its frame.

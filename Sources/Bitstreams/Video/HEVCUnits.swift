@@ -7,6 +7,8 @@ package enum HEVCUnits {
   package static let pictureSet: UInt8 = 34
   static let delimiter: UInt8 = 35
   static let message: UInt8 = 39
+  /// Dolby Vision data, among the types that H.265 leaves to others.
+  static let dolbyVision: UInt8 = 62
   /// Video, sequence and picture parameter sets.
   package static let parameterSets = [videoSet, sequenceSet, pictureSet]
   /// Frames from which decoding can start: BLA, IDR and CRA (7.4.2.2, table 7-1).

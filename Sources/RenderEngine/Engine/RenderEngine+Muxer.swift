@@ -55,8 +55,12 @@ extension RenderEngine {
     details.sampleAspectRatio = form.sampleAspectRatio
     details.colourSource = demuxer.sideData(of: stream.info.index)?.only(form.streamSideData)
       .adding(form.masteringDisplay).adding(form.contentLight)
-    // Apple's players want the tag that says the parameter sets are beside the packets.
-    if stream.plan.codec == "hevc", plan.container.rules.can(.displayMatrix) { details.codecTag = "hvc1" }
+    // Apple's players want the tag that says the parameter sets are beside the packets; they know frames that nothing but
+    // Dolby Vision can show by another.
+    if stream.plan.codec == "hevc", plan.container.rules.can(.displayMatrix) {
+      let isDolbyVision = stream.info.codecTag == "dvh1" && form.streamSideData.contains(.dolbyVision)
+      details.codecTag = isDolbyVision ? "dvh1" : "hvc1"
+    }
     if let orientation = stream.plan.displayOrientation {
       details.displayMatrix = orientation.displayMatrix(for: form.stretchedSize)
     }

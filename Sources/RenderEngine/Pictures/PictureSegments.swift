@@ -88,6 +88,7 @@ private final class ToolSegment<Tool>: FrameSegment {
       tool = ready
       return try use(ready, timed.frame, Float(strength))
     }
+    changed.removeDolbyVision()
     try give(TimedFrame(frame: changed, timeBase: timed.timeBase))
   }
 }

@@ -134,22 +134,28 @@ final class StreamEncoder {
 
 /// Carries what comes with frames past an encoder that drops it, and puts it into the encoded frames.
 struct PictureMessages {
+  private struct Messages {
+    var registered: [[UInt8]] = []
+    var dolbyVision: [UInt8] = []
+  }
+
   /// By time stamp.
-  private var waiting: [Int64: [[UInt8]]] = [:]
+  private var waiting: [Int64: Messages] = [:]
 
   /// Remembers what of `wanted` the frame has.
   mutating func note(_ frame: Frame, at ticks: Int64, wanted: Set<FrameTraits.SideData>) {
     guard !wanted.isEmpty else { return }
-    var messages: [[UInt8]] = []
-    if wanted.contains(.hdr10Plus), let metadata = frame.dynamicHDRPlus { messages.append(metadata.message) }
-    if wanted.contains(.closedCaptions) { messages += CaptionPayload.messages(for: frame.closedCaptions) }
-    if !messages.isEmpty { waiting[ticks] = messages }
+    var messages = Messages()
+    if wanted.contains(.hdr10Plus), let metadata = frame.dynamicHDRPlus { messages.registered.append(metadata.message) }
+    if wanted.contains(.closedCaptions) { messages.registered += CaptionPayload.messages(for: frame.closedCaptions) }
+    if wanted.contains(.dolbyVision) { messages.dolbyVision = frame.dolbyVision }
+    if !messages.registered.isEmpty || !messages.dolbyVision.isEmpty { waiting[ticks] = messages }
   }
 
   /// The packet of the frame with that time stamp, with what the frame had.
   mutating func added(to packet: Packet, at ticks: Int64?) throws(LibAVError) -> Packet {
     guard let messages = ticks.flatMap({ waiting.removeValue(forKey: $0) }),
-      let bytes = HEVCMessages.adding(messages, to: packet.bytes)
+      let bytes = HEVCMessages.adding(messages.registered, dolbyVision: messages.dolbyVision, to: packet.bytes)
     else { return packet }
     return try packet.replacing(bytes: bytes)
   }

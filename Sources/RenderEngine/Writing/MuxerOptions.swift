@@ -31,8 +31,8 @@ package enum MuxerOptions {
     }
     // Only one of profile and numbers fits; the numbers are in the frames, too.
     if sideData.contains(.iccProfile) { options["movflags"] = "prefer_icc" }
-    // The boxes for spheres and stereo are not in every edition of the standard.
-    if options["strict"] == nil, !sideData.isDisjoint(with: [.spherical, .stereo3D]) {
+    // The boxes for spheres, stereo and Dolby Vision are not in every edition of the standard.
+    if options["strict"] == nil, !sideData.isDisjoint(with: [.spherical, .stereo3D, .dolbyVision]) {
       options["strict"] = "unofficial"
     }
     return options

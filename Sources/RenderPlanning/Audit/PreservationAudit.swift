@@ -172,7 +172,7 @@ extension PreservationAudit {
       return isUntold(form, in: written)
         || after.contentLight.map { wanted == nil || $0 == wanted } ?? false
     case .iccProfile: return after.iccProfileSize == before.iccProfileSize
-    case .spherical, .stereo3D: return traits?.stream.contains { SideDatum($0) == datum } ?? true
+    case .spherical, .stereo3D, .dolbyVisionProfile: return traits?.stream.contains { SideDatum($0) == datum } ?? true
     // Nothing here reads them back.
     case .displayMatrix, .colourMatrix, .chromaSubsampling, .startOfSound: return false
     case .closedCaptions, .hdr10Plus, .dolbyVision, .hdrVivid, .filmGrain, .timecodeInPictures, .activeFormat, .panScan,

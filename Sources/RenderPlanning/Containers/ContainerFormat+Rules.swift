@@ -9,7 +9,7 @@ extension ContainerFormat {
       ContainerRules(
         muxer: "mp4", kind: .film, video: [.h264, .hevc, .av1, .vp9, .mpeg4, .mpeg2video],
         audio: [.aac, .mp3, .ac3, .eac3, .opus, .flac, .alac], subtitles: ["mov_text"],
-        abilities: ContainerRules.boxes.union(ContainerRules.quickTimePictures).union([.projection]),
+        abilities: ContainerRules.boxes.union(ContainerRules.quickTimePictures).union([.projection, .dolbyVision]),
         soundStart: .editList, soundEnd: .short, tags: .iTunes, languages: .codes, timecode: .track,
         chapters: .titlesInOrder, covers: .inIndex, flags: .mp4)
     case .mov:
@@ -23,7 +23,8 @@ extension ContainerFormat {
       ContainerRules(
         muxer: "matroska", kind: .film, video: VideoCodec.allCases, audio: [.aac] + AudioCodec.allCases,
         subtitles: ["subrip", "ass", "webvtt", "hdmv_pgs_subtitle", "dvd_subtitle", "dvb_subtitle"],
-        abilities: ContainerRules.matroska.union([.dts, .fieldOrder, .attachedFiles]), soundStart: .codecDelay,
+        abilities: ContainerRules.matroska.union([.dts, .fieldOrder, .attachedFiles, .dolbyVision]),
+        soundStart: .codecDelay,
         soundEnd: .marked, tags: .matroska, languages: .any, timecode: .tag, chapters: .tags, covers: .asFiles,
         flags: .matroska)
     case .webm:

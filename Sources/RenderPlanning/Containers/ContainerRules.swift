@@ -67,6 +67,8 @@ package struct ContainerRules: Sendable {
     case colourProfile
     /// Says projections on a sphere and stereo arrangements.
     case projection
+    /// Says which profile of Dolby Vision frames follow.
+    case dolbyVision
     /// Says primaries, transfer function and matrix beside the frames.
     case colours
     /// Says the range of codes; the boxes of MP4 and QuickTime do only where the colours are known.

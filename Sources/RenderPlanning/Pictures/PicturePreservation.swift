@@ -38,15 +38,29 @@ struct PicturePreservation {
   func complete(_ settings: inout VideoEncoderSettings) {
     complete(&settings.form)
     settings.codesFields = capability.codesFields
-    guard capability.takesMessages else { return }
-    // Also when the first frames have none: captions may begin with the first word.
-    settings.addedMessages = isToneMapped ? [.closedCaptions] : [.closedCaptions, .hdr10Plus]
+    if capability.takesMessages {
+      // Also when the first frames have none: captions may begin with the first word.
+      settings.addedMessages = isToneMapped ? [.closedCaptions] : [.closedCaptions, .hdr10Plus]
+    }
+    if capability.takesMessages, keepsPixels(as: settings.pixelFormat) {
+      settings.addedMessages.insert(.dolbyVision)
+    } else {
+      settings.form.streamSideData.remove(.dolbyVision)
+    }
+  }
+
+  /// Whether the frames mean what they did, but for those that edits change for a while.
+  private func keepsPixels(as format: String) -> Bool {
+    let isChangedInPieces = steps.allSatisfy { if case .pieces = $0.change { true } else { false } }
+    return stream.codec == codec && isChangedInPieces && !isToneMapped && !coded.changesRange && !coded.changesMatrix
+      && PixelFormat.plain(format) == PixelFormat.plain(source.pixelFormat ?? "")
   }
 
   /// What the output's stream takes over from the source's byte for byte.
   private var keptSideData: Set<StreamSideData> {
     var kept = traits.stream
     if !rules.can(.colourProfile) || isToneMapped { kept.remove(.iccProfile) }
+    if !rules.can(.dolbyVision) { kept.remove(.dolbyVision) }
     if !rules.can(.projection) || changesShape { kept.subtract([.spherical, .stereo3D]) }
     return kept
   }
@@ -84,12 +98,22 @@ extension PicturePreservation {
     return containerLine(name, .lightLevels, .withoutIt)
   }
 
+  /// Where frames are without, what they are is still there.
+  private func dolbyVisionLine(_ name: SideDatum) -> PreservationLine {
+    let base = source.colour.transfer == "arib-std-b67" ? "HLG" : source.colour.isHDR ? "HDR10" : "SDR"
+    return sdrLine(name) ?? line(name, .dropped, .describesEncoding(base: base))
+  }
+
   /// What the container holds for the stream.
   func streamLine(_ kind: StreamSideData, _ form: PictureForm) -> PreservationLine? {
     guard traits.stream.contains(kind) else { return nil }
     let datum = SideDatum(kind)
     if form.streamSideData.contains(kind) { return line(datum, .kept) }
     if kind == .iccProfile { return sdrLine(datum) ?? line(datum, .dropped, .notHeld(.colourProfile, container)) }
+    if kind == .dolbyVision {
+      return rules.can(.dolbyVision)
+        ? dolbyVisionLine(datum) : line(datum, .dropped, .notSayable(container))
+    }
     return changesShape
       ? line(datum, .dropped, .shapeChanged, isAsked: true) : line(datum, .dropped, .notSayable(container))
   }
@@ -97,16 +121,17 @@ extension PicturePreservation {
   /// What comes with each frame.
   func frameLine(_ kind: FrameTraits.SideData, _ added: Set<FrameTraits.SideData>) -> PreservationLine? {
     let name = SideDatum(kind)
-    if added.contains(kind) { return line(name, .kept, .byPicture) }
+    if added.contains(kind) {
+      let isChanged = kind == .dolbyVision && !steps.isEmpty
+      return isChanged ? line(name, .dropped, .notInChanged) : line(name, .kept, .byPicture)
+    }
     switch kind {
     case .closedCaptions:
       guard capability.encodesCaptions else { return line(name, .dropped, .encodedWithoutThem(codec: codec)) }
       return line(name, .kept, .byPicture)
     case .hdr10Plus, .hdrVivid:
       return sdrLine(name) ?? line(name, .dropped, .encodedWithoutIt(codec: codec))
-    case .dolbyVision:
-      let base = source.colour.transfer == "arib-std-b67" ? "HLG" : source.colour.isHDR ? "HDR10" : "SDR"
-      return sdrLine(name) ?? line(name, .dropped, .describesEncoding(base: base))
+    case .dolbyVision: return dolbyVisionLine(name)
     case .panScan where capability.codec == .mpeg2video: return line(name, .kept)
     case .spherical, .stereo3D:
       // A container that says it, too, has a line of its own.

@@ -100,6 +100,7 @@ extension PreservationReason: CustomStringConvertible {
         + (count.map { "\($0) encoded one\($0 == 1 ? " is" : "s are")" } ?? "encoded ones are")
         + " without"
     case .byPicture: "frame by frame"
+    case .notInChanged: "the frames that the edits change are without"
     case .notSaid(let codec, let container): "\(codec) in \(container.rawValue) does not say them"
     case .notSaidAsEncoded(let codec, let container):
       "neither \(codec) as encoded here nor \(container.rawValue) says it"

@@ -126,6 +126,8 @@ public enum PreservationReason: Sendable, Hashable, Codable {
   /// So many frames are encoded, where that is known, and do not have what copied ones have.
   case onlyInCopied(encoded: Int?)
   case encodedWithoutIt(codec: String)
+  /// The frames that edits change are without.
+  case notInChanged
   case describesEncoding(base: String)
   case notWrittenIntoPictures, playersGoByContainer
 

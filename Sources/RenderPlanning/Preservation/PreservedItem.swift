@@ -49,6 +49,7 @@ public enum SideDatum: String, Sendable, Hashable, Codable {
   case closedCaptions = "closed captions"
   case hdr10Plus = "HDR10+"
   case dolbyVision = "Dolby Vision"
+  case dolbyVisionProfile = "Dolby Vision profile"
   case hdrVivid = "HDR Vivid"
   case filmGrain = "film grain"
   case timecodeInPictures = "timecode in the frames"
@@ -87,6 +88,7 @@ extension SideDatum {
       case .iccProfile: .iccProfile
       case .spherical: .spherical
       case .stereo3D: .stereo3D
+      case .dolbyVision: .dolbyVisionProfile
       }
   }
 }

@@ -124,7 +124,9 @@ extension PreservationReport {
         // What no encoder writes is in the packets still.
         lines[place].outcome = .kept
         lines[place].reason = .copied
-      } else if lines[place].outcome == .dropped, inPictures.contains(lines[place].item) {
+      } else if lines[place].outcome == .dropped, lines[place].reason != .notInChanged,
+        inPictures.contains(lines[place].item)
+      {
         let encoded = splice.spans.filter { $0.action == .encode }.map(\.pictures)
         let isCounted = encoded.allSatisfy { $0 != nil }
         lines[place].reason = .onlyInCopied(encoded: isCounted ? encoded.reduce(0) { $0 + ($1 ?? 0) } : nil)

@@ -13,13 +13,15 @@ enum SampleEntryBox {
   static func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * UInt32($0)) & 255) } }
 
   /// Adds the box to the first track's first description, and takes the boxes called `removed` out of it.
-  static func add(_ box: [UInt8], to url: URL, removing removed: String? = nil) throws {
+  static func add(
+    _ box: [UInt8], to url: URL, entry: String = "avc1", removing removed: String? = nil
+  ) throws {
     var bytes = [UInt8](try Data(contentsOf: url))
     var range = 0..<bytes.count
     var path: [Int] = []
     // Header bytes before the boxes inside: stsd has a version and a count, a frame's description 78 bytes.
     for (name, head) in [
-      ("moov", 0), ("trak", 0), ("mdia", 0), ("minf", 0), ("stbl", 0), ("stsd", 8), ("avc1", 78),
+      ("moov", 0), ("trak", 0), ("mdia", 0), ("minf", 0), ("stbl", 0), ("stsd", 8), (entry, 78),
     ] {
       guard let found = find(name, in: range, of: bytes) else { throw ToolError.unreadable("no box \(name)") }
       path.append(found.lowerBound)
@@ -39,11 +41,11 @@ enum SampleEntryBox {
   }
 
   /// The box of that name in the first track's first description.
-  static func content(_ name: String, of url: URL) throws -> [UInt8]? {
+  static func content(_ name: String, of url: URL, entry: String = "avc1") throws -> [UInt8]? {
     let bytes = [UInt8](try Data(contentsOf: url))
     var range = 0..<bytes.count
     for (name, head) in [
-      ("moov", 0), ("trak", 0), ("mdia", 0), ("minf", 0), ("stbl", 0), ("stsd", 8), ("avc1", 78),
+      ("moov", 0), ("trak", 0), ("mdia", 0), ("minf", 0), ("stbl", 0), ("stsd", 8), (entry, 78),
     ] {
       guard let found = find(name, in: range, of: bytes) else { return nil }
       range = found.lowerBound + 8 + head..<found.upperBound
