@@ -40,11 +40,17 @@ extension Demuxer {
     }
   }
 
+  /// What encoders put in front of sound, in microseconds, at most.
+  private static let longestPadding: Int64 = 20_000
+
   private var containerEnd: MediaTime? {
     guard let length = knownTimestamp(context.pointee.duration), length > 0,
       let microsecond = Rational(1, 1_000_000)
     else { return nil }
-    let start = knownTimestamp(context.pointee.start_time) ?? 0
+    var start = knownTimestamp(context.pointee.start_time) ?? 0
+    // Copied sound may begin with packets that are hidden, much longer than an encoder's padding; Matroska's length counts
+    // from where the film begins to be heard.
+    if formatName.hasPrefix("matroska"), start < -Self.longestPadding { start = 0 }
     return MediaTime(ticks: start + length, timeBase: microsecond)
   }
 

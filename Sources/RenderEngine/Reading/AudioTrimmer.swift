@@ -41,7 +41,7 @@ struct AudioTrimmer: FrameTrimmer {
       return SampleTrimmer.Clip(start: start, end: isOpen ? Self.end(of: stream, tick) : start + length)
     }
     let tolerance = RenderStream.soundTolerance(
-      timeBase: stream.info.timeBase, sampleRate: audio.sampleRate, isLoose: stream.hasLooseTimes)
+      of: stream.info, sampleRate: audio.sampleRate, isLoose: stream.hasLooseTimes)
     joiner = SoundJoiner(sampleRate: audio.sampleRate)
     trimmer = SampleTrimmer(
       clips: sampleClips, tolerance: tolerance, tailLength: Int64(joiner.length),

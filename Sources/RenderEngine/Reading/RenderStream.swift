@@ -82,11 +82,13 @@ final class RenderStream: Sendable {
 extension RenderStream {
   /// How far a time stamp of sound may be from the samples counted without meaning a hole, in samples.
   ///
-  /// A container's clock may be as coarse as a millisecond; twice that and a little is still no hole.
-  static func soundTolerance(timeBase: Rational, sampleRate: Int, isLoose: Bool = false) -> Int64 {
+  /// A container's clock may be as coarse as a millisecond; twice that and a little is still no hole. Browsers that record
+  /// Opus stamp each packet when they have it, up to 10 ms early or late.
+  static func soundTolerance(of info: StreamInfo, sampleRate: Int, isLoose: Bool = false) -> Int64 {
     guard let tick = Rational(1, Int64(sampleRate)) else { return 0 }
-    let coarse = MediaTime(timeBase * Rational(2)).ticks(in: tick, rounding: .up)
-    return max(coarse, Int64(sampleRate) / (isLoose ? 10 : 250))
+    let coarse = MediaTime(info.timeBase * Rational(2)).ticks(in: tick, rounding: .up)
+    let isStamped = info.codec == "opus" && info.timeBase > tick
+    return max(coarse, Int64(sampleRate) / (isLoose ? 10 : isStamped ? 80 : 250))
   }
 
   /// What the container is told of the track when its packets are copied as `copy` says.

@@ -97,7 +97,7 @@ struct SoundDescriber {
   /// Where packets of `samples` samples do not follow each other, as far as the container's table tells.
   private func holes(_ samples: Int64, _ rate: Int) -> [Int64] {
     guard demuxer.formatName == "mov", let tick = Rational(1, Int64(rate)) else { return [] }
-    let tolerance = RenderStream.soundTolerance(timeBase: stream.timeBase, sampleRate: rate)
+    let tolerance = RenderStream.soundTolerance(of: stream, sampleRate: rate)
     var holes: [Int64] = []
     var expected: Int64?
     for entry in demuxer.tableEntries(of: stream.index) {

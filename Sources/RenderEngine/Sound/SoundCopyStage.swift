@@ -69,7 +69,7 @@ final class SoundCopyStage: OutputStage {
     shift = copy.hiding == .codecDelay ? copy.hiddenSamples : 0
     delay = MediaTime(ticks: shift, timeBase: tick)
     tolerance = RenderStream.soundTolerance(
-      timeBase: stream.info.timeBase, sampleRate: copy.sampleRate, isLoose: stream.hasLooseTimes)
+      of: stream.info, sampleRate: copy.sampleRate, isLoose: stream.hasLooseTimes)
   }
 
   var parameters: CodecParameters {

@@ -41,9 +41,9 @@ struct MediaRecorderTests {
     #expect(size == PixelSize(width: 320, height: 180))
   }
 
-  @Test("a copy of the frames keeps all, with a length and an index")
+  @Test("a copy keeps all, with a length and an index")
   func copies() async throws {
-    let made = try await edit(film, ["--tracks", "video"], as: "webm", strategy: .copy)
+    let made = try await edit(film, [], as: "webm", strategy: .copy)
     #expect(try FrameNumbers.read(from: made.url) == FrameNumbers.read(from: film))
     let streams = made.report.streams
     #expect(streams.allSatisfy { $0.encoded == 0 })
@@ -53,6 +53,35 @@ struct MediaRecorderTests {
     let first = try #require(try FrameNumbers.read(from: part.url).first)
     // The key frame at the change is the only one near.
     #expect(first == (try wanted(2.0..<4)).first)
+  }
+}
+
+/// Sound that a browser has recorded: packets of 60 ms, each stamped when the browser had it.
+@Suite("Sound with stamps that jitter")
+struct JitteringSoundTests {
+  private let folder: TemporaryFolder
+  private let film: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    film = folder.file("jitter.webm")
+    _ = try runSuccessfully(
+      "ffmpeg",
+      ["-v", "error", "-f", "lavfi", "-i", "sine=500:r=48000:d=3", "-c:a", "libopus", "-frame_duration", "60"]
+        + ["-b:a", "64k", "-bsf:a", "setts=ts='TS+if(eq(mod(N,3),2),9,0)'", film.path])
+  }
+
+  @Test("it stays whole, copied and encoded", arguments: [[], ["--trim", "0.5-2.5"]], RenderStrategy.allCases)
+  func whole(edits: [String], strategy: RenderStrategy) async throws {
+    let made = try await edit(film, edits, as: "webm", strategy: strategy)
+    #expect(try #require(made.report.streams.first).encoded == 0 || strategy == .full)
+    let samples = try Sound.read(from: made.url).samples
+    #expect(abs(samples.count - (edits.isEmpty ? 144_000 : 96_000)) < 1_000)
+    // Of 500 Hz at 48 kHz, each 24 ms hold 12 periods; a hole or a jump of 9 ms takes half a period or more.
+    let inside = samples.dropFirst(2_400).dropLast(2_400)
+    let steps = zip(inside.dropFirst(96), inside).map { abs($0 - $1) }
+    let loudest = try #require(inside.map(abs).max())
+    #expect(loudest > 0.05 && (steps.max() ?? 1) < loudest * 0.5)
   }
 }
 

@@ -55,7 +55,7 @@ import TrailerEditing
     Case(kind: .closedCaptions, codec: "av1", outcome: .dropped), Case(kind: .hdr10Plus, codec: "hevc", outcome: .kept),
     Case(kind: .hdr10Plus, codec: "av1", outcome: .dropped),
     Case(kind: .hdr10Plus, codec: "hevc", outcome: .dropped, isAsked: true, tones: true),
-    Case(kind: .dolbyVision, codec: "hevc", outcome: .dropped),
+    Case(kind: .dolbyVision, codec: "hevc", outcome: .kept),
     Case(kind: .dolbyVision, codec: "h264", outcome: .dropped),
     Case(kind: .dolbyVision, codec: "hevc", outcome: .dropped, isAsked: true, tones: true),
     Case(kind: .hdrVivid, codec: "hevc", outcome: .dropped), Case(kind: .filmGrain, codec: "hevc", outcome: .dropped),
@@ -84,7 +84,7 @@ import TrailerEditing
       ("smpte2084", "HDR10"), ("arib-std-b67", "HLG"), ("bt709", "SDR"),
     ])
   func dolbyVision(transfer: String, base: String) throws {
-    let found = try lines(["--codec", "hevc"], as: .mp4, sideData: [.dolbyVision]) { $0.colour.transfer = transfer }
+    let found = try lines(["--codec", "hevc", "--rotate", "7"], as: .mp4, sideData: [.dolbyVision]) { $0.colour.transfer = transfer }
     #expect(line("Dolby Vision", found)?.words.contains(base) == true)
   }
 

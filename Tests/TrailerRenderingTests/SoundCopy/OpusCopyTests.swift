@@ -3,6 +3,7 @@ import Foundation
 import MediaTypes
 import TestSupport
 import Testing
+import TrailerEditing
 
 @testable import TrailerRendering
 
@@ -49,6 +50,9 @@ struct OpusCopyTests {
     #expect(
       abs(told - Double(count) / 48_000) < (["ogg", "opus"].contains(file.pathExtension) ? 0.11 : 0.0011),
       "\(what): \(told)")
+    guard ["webm", "mkv", "mka"].contains(file.pathExtension) else { return }
+    let read = try FKTAsset.open(file.path).info.duration.seconds
+    #expect(abs(read - Double(count) / 48_000) < 0.02, "\(what): \(read)")
   }
 
   /// How loud what differs is against what should be heard, in dB: in the first 20 ms, and later.
