@@ -7,10 +7,10 @@ package struct H264Joiner: PacketJoiner {
   private let cropped: H264Configuration?
   /// How units are framed in the output.
   private let framing: NALUnits.Framing
-  /// The sets of what is encoded; `nil` when nothing is.
-  private let encoded: (sequence: [UInt8], pictures: [[UInt8]])?
+  /// The numbers of what is encoded; `nil` when nothing is.
+  private let encoded: SetTable<H264UnitType>?
   /// Which sets hold where the next copied packet stands, and their numbers.
-  private var table: H264SetTable
+  private var table: SetTable<H264UnitType>
   package private(set) var isRenumbered = false
   package let changesFraming: Bool
 
@@ -30,23 +30,19 @@ package struct H264Joiner: PacketJoiner {
     self.source = source
     cropped = cropping.flatMap(source.cropped)
     if cropping != nil, cropped == nil { throw JoinMismatch(reason: "its header cannot tell the crop") }
-    framing =
-      switch (source.framing, wanted) {
-      case (.startCodes, .lengths): wanted
-      // An encoded frame may be longer than a short length can say.
-      case (.lengths(let size), _) where size < 4 && encoder != nil: .lengths(4)
-      // A muxer for start codes turns lengths into them itself, and puts the sets where they belong.
-      default: source.framing
-      }
-    // That muxer adds units of its own.
+    framing = source.framing.joined(wanted: wanted, hasEncoded: encoder != nil)
+    // A muxer for start codes adds units of its own.
     changesFraming = source.framing != framing || wanted == .startCodes || cropping != nil
-    guard let encoder else {
-      encoded = nil
-      table = H264SetTable(source, besides: [])
-      for sets in further { try table.add(sets) }
-      table.restart(with: source)
-      return
-    }
+    table = SetTable(source.sets)
+    encoded = if let encoder { try table.adding(encoder: Self.sets(encoder, beside: source)) } else { nil }
+    for sets in further { try table.add(sets) }
+    table.restart()
+  }
+
+  /// The sets of an encoder, with what they take over of the source's.
+  private static func sets(
+    _ encoder: [UInt8], beside source: H264Configuration
+  ) throws(JoinMismatch) -> ParameterSets {
     guard let own = H264Configuration(encoder), let unit = own.sequenceSets.first,
       let theirs = source.sequenceSets.first.flatMap(H264SequenceParameters.init(unit:)),
       let ours = H264SequenceParameters(unit: unit)
@@ -55,16 +51,12 @@ package struct H264Joiner: PacketJoiner {
       throw JoinMismatch(
         reason: "the encoder keeps \(ours.referenceFrames) frames, the source \(theirs.decodedFrames)")
     }
-    encoded = (ours.unit(as: theirs), own.pictureSets)
-    table = H264SetTable(source, besides: own.usedNumbers)
-    for sets in further { try table.add(sets) }
-    table.restart(with: source)
+    return ParameterSets([ours.unit(as: theirs)] + own.pictureSets)
   }
 
   private var told: H264Configuration {
     if let cropped { return cropped }
-    let both = encoded.map { source.adding([$0.sequence], $0.pictures) } ?? source
-    return both.adding(table.added.sequences, table.added.pictures)
+    return source.adding(table.added[0], table.added[1])
   }
 
   package var configuration: [UInt8] { told.bytes(framing) }
@@ -79,19 +71,19 @@ package struct H264Joiner: PacketJoiner {
     isRenumbered = false
     if allowsOtherSets { return nil }
     let sets = H264UnitType.parameterSets(in: payload, source.framing)
-    for set in sets.units { table.take(set) }
+    try table.take(sets)
     if cropped != nil || table.holdsOnlyFirst {
       guard sets.holdsOnly(source.sets) else { throw JoinMismatch(reason: "its parameter sets change on the way") }
-      guard source.framing == framing else { return lasting(ranges, in: payload, [], framing) }
+      guard source.framing == framing else {
+        return NALUnits.framed(lasting(ranges, in: payload).map { NALUnits.bytes(of: payload, $0) }, framing)
+      }
       guard cropped != nil, !sets.units.isEmpty else { return nil }
       return NALUnits.framed(ranges.map { source.replaced(NALUnits.bytes(of: payload, $0), by: cropped) }, framing)
     }
     isRenumbered = true
     var units: [[UInt8]] = []
     // Behind others the sets in force may be some that were told long before.
-    if place == .opening, framing == .startCodes, sets.units.isEmpty {
-      for set in table.inForce.units { units.append(try table.renumbered(set)) }
-    }
+    if place == .opening, framing == .startCodes, sets.units.isEmpty { units = try table.renumberedSets }
     for range in ranges where framing == .startCodes || !H264UnitType.belongsToFraming(payload[range.lowerBound]) {
       units.append(try table.renumbered(NALUnits.bytes(of: payload, range)))
     }
@@ -103,18 +95,16 @@ package struct H264Joiner: PacketJoiner {
     guard let ranges = NALUnits.ranges(in: payload, .startCodes), let encoded else {
       throw JoinMismatch(reason: "an encoded packet is no sequence of units")
     }
-    let bringsSets = framing == .startCodes && ranges.contains { payload[$0.lowerBound] & 31 == H264UnitType.idr }
-    return lasting(ranges, in: payload, bringsSets ? [encoded.sequence] + encoded.pictures : [], framing)
-  }
-
-  /// Some units, and behind them those that stay in packets.
-  private func lasting(
-    _ ranges: [Range<Int>], in payload: Span<UInt8>, _ first: [[UInt8]], _ framing: NALUnits.Framing
-  ) -> [UInt8] {
-    var units = first
-    for range in ranges where !H264UnitType.belongsToFraming(payload[range.lowerBound]) {
-      units.append(NALUnits.bytes(of: payload, range))
+    let isStart = ranges.contains { payload[$0.lowerBound] & 31 == H264UnitType.idr }
+    var units = try framing == .startCodes && isStart ? encoded.renumberedSets : []
+    for range in lasting(ranges, in: payload) {
+      units.append(try encoded.renumbered(NALUnits.bytes(of: payload, range)))
     }
     return NALUnits.framed(units, framing)
+  }
+
+  /// The units that stay in packets.
+  private func lasting(_ ranges: [Range<Int>], in payload: Span<UInt8>) -> [Range<Int>] {
+    ranges.filter { !H264UnitType.belongsToFraming(payload[$0.lowerBound]) }
   }
 }

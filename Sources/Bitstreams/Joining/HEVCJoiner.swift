@@ -1,40 +1,62 @@
 /// Brings copied and encoded HEVC packets into one stream: one framing, and parameter sets for both.
 ///
-/// The encoder's sets and slices get numbers of their own; of the source only the first bytes of frames change at which
-/// decoding can start.
+/// Of the source's frames only the first bytes change: at frames at which decoding can start, and where the sets that they
+/// name have other numbers.
 package struct HEVCJoiner: PacketJoiner {
+  /// `nil` where the container does not hold what the frames need.
   private let source: HEVCConfiguration?
   private let sourceFraming: NALUnits.Framing
   private let encoded: Encoded?
   private let framing: NALUnits.Framing
+  /// Which sets hold where the next copied packet stands, and their numbers.
+  private var table: SetTable<HEVCUnits>
+  package private(set) var isRenumbered = false
   package let configuration: [UInt8]
 
-  /// What comes from the encoder, under the numbers that it has in the output.
+  /// What comes from the encoder.
   private struct Encoded {
-    var sets: [[UInt8]]
+    /// In which only its sets hold.
+    var table: SetTable<HEVCUnits>
     /// Units that come with its sets, such as mastering data, and hold until the next frame at which decoding can start.
     var messages: [[UInt8]]
-    var numbers: HEVCNumbers
   }
 
-  /// A joiner that changes nothing of the source but the first bytes of key frames.
+  /// A joiner that changes as little as it can of the source.
   ///
   /// - Parameters:
-  ///   - source: what the source's container holds.
-  ///   - encoder: the encoder's units behind start codes; `nil` when nothing is encoded, and all sets stay where they are.
+  ///   - bytes: what the source's container holds.
+  ///   - encoder: the encoder's units behind start codes; `nil` when nothing is encoded.
   ///   - wanted: how the container frames units.
-  /// - Throws: why the two do not go together.
-  package init(_ source: [UInt8], encoder: [UInt8]?, wanted: NALUnits.Framing) throws(JoinMismatch) {
-    sourceFraming = HEVCUnits.framing(source)
-    let known = HEVCConfiguration(source)
-    self.source = known
-    guard let encoder else {
-      (encoded, framing, configuration) = (nil, sourceFraming, source)
-      return
+  ///   - further: sets that packets bring on the way, in their order, where the container has to know them.
+  /// - Throws: why they do not go together.
+  package init(
+    _ bytes: [UInt8], encoder: [UInt8]?, wanted: NALUnits.Framing, further: [ParameterSets] = []
+  ) throws(JoinMismatch) {
+    sourceFraming = HEVCUnits.framing(bytes)
+    source = HEVCConfiguration(bytes)
+    table = SetTable(source?.sets ?? ParameterSets())
+    if let encoder {
+      guard let own = HEVCConfiguration(encoder), let source else { throw Self.unreadable }
+      encoded = Encoded(
+        table: try table.adding(encoder: Self.sets(own, beside: source)), messages: own.units(HEVCUnits.message))
+    } else {
+      encoded = nil
     }
-    guard let known, let theirs = known.sequences.first, let own = HEVCConfiguration(encoder),
-      let ours = own.sequences.first
-    else { throw JoinMismatch(reason: "the encoder's parameter sets cannot be read") }
+    for sets in further { try table.add(sets) }
+    table.restart()
+    framing = source == nil ? sourceFraming : sourceFraming.joined(wanted: wanted, hasEncoded: encoder != nil)
+    let isAsInSource = encoder == nil && framing == sourceFraming
+    let told = isAsInSource ? nil : source?.withoutSetsInPackets.adding(table.added.flatMap(\.self)).bytes(framing)
+    configuration = told ?? bytes
+  }
+
+  /// The sets of an encoder, with what they take over of the source's.
+  private static func sets(
+    _ own: HEVCConfiguration, beside source: HEVCConfiguration
+  ) throws(JoinMismatch) -> ParameterSets {
+    guard let theirs = source.sequences.first, let ours = own.sequences.first,
+      own.units(HEVCUnits.sequenceSet).count == 1
+    else { throw unreadable }
     guard ours.hasPictures(of: theirs) else {
       throw JoinMismatch(reason: "the encoder stores frames in another form")
     }
@@ -43,70 +65,52 @@ package struct HEVCJoiner: PacketJoiner {
       throw JoinMismatch(
         reason: "the encoder keeps \(ours.ordering.keptFrames) frames, the source \(theirs.ordering.keptFrames)")
     }
-    encoded = try Self.renumbered(own, ours, beside: known, theirs)
-    // A muxer for start codes turns lengths into them itself, and puts the sets where they belong.
-    framing =
-      switch (sourceFraming, wanted) {
-      case (.startCodes, .lengths): wanted
-      case (.lengths(let size), _) where size < 4: .lengths(4)
-      default: sourceFraming
-      }
-    configuration = known.withoutSetsInPackets.adding(encoded?.sets ?? [], as: ours.general).bytes(framing)
+    let sequences = own.units(HEVCUnits.sequenceSet).compactMap { ours.unit($0, as: theirs) }
+    guard !sequences.isEmpty else { throw unreadable }
+    return ParameterSets(own.units(HEVCUnits.videoSet) + sequences + own.units(HEVCUnits.pictureSet))
   }
 
-  private static func renumbered(
-    _ own: HEVCConfiguration, _ ours: HEVCSequenceParameters, beside source: HEVCConfiguration,
-    _ theirs: HEVCSequenceParameters
-  ) throws(JoinMismatch) -> Encoded {
-    let pictures = own.units(HEVCUnits.pictureSet)
-    guard let numbers = source.freeNumbers(for: pictures.map(HEVCUnits.pictureNumber)) else {
-      throw JoinMismatch(reason: "it uses every number that parameter sets can have")
-    }
-    let sequences = own.units(HEVCUnits.sequenceSet)
-    let sets =
-      own.units(HEVCUnits.videoSet).map { HEVCUnits.videoSet($0, numbers) }
-      + sequences.map { ours.renumbered($0, as: theirs, id: numbers.sequence, videoSet: numbers.video) }
-      + pictures.map { HEVCUnits.pictureSet($0, numbers) }
-    let known = sets.compactMap(\.self)
-    guard known.count == sets.count, sequences.count == 1 else {
-      throw JoinMismatch(reason: "the encoder's parameter sets cannot be read")
-    }
-    return Encoded(sets: known, messages: own.units(HEVCUnits.message), numbers: numbers)
+  private static let unreadable = JoinMismatch(reason: "the encoder's parameter sets cannot be read")
+
+  /// Whether numbers are left for the sets of an encoder: x265 has 0 for each of them.
+  package static func hasNumbers(beside source: HEVCConfiguration) -> Bool {
+    SetTable<HEVCUnits>(source.sets).hasRoom(for: [0, 0, 0])
   }
 
-  package var isRenumbered: Bool { false }
-  package var allowsOtherSets: Bool { encoded == nil }
+  /// They may where nothing is encoded, and the sets stay in the packets.
+  package var allowsOtherSets: Bool { encoded == nil && sourceFraming == framing }
   /// Muxers move units about.
   package var changesFraming: Bool { true }
 
-  /// - Throws: `JoinMismatch` when it brings parameter sets that the container does not know.
-  package func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]? {
-    guard encoded != nil || place != .first else { return nil }
+  /// - Throws: `JoinMismatch` when it brings parameter sets that the container does not know, with those.
+  package mutating func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]? {
+    isRenumbered = false
+    guard !allowsOtherSets || place != .first else { return nil }
     guard let ranges = NALUnits.ranges(in: payload, sourceFraming) else {
       throw JoinMismatch(reason: "a packet is no sequence of units")
     }
-    let types = Set(ranges.map { HEVCUnits.type(payload[$0.lowerBound]) })
-    let bringsSets = !types.isDisjoint(with: HEVCUnits.parameterSets)
-    if let source, encoded != nil, bringsSets,
-      !HEVCUnits.parameterSets(in: payload, sourceFraming).holdsOnly(source.sets)
-    {
-      throw JoinMismatch(reason: "its parameter sets change on the way")
+    let sets = HEVCUnits.parameterSets(in: payload, sourceFraming)
+    if !allowsOtherSets {
+      try table.take(sets)
+      isRenumbered = !table.holdsOnlyFirst
     }
-    let isStart = types.contains(where: HEVCUnits.starts.contains)
-    let needsSets = encoded != nil && framing == .startCodes && isStart && !bringsSets
-    let dropsSets = framing != .startCodes && bringsSets && encoded != nil
-    guard sourceFraming != framing || needsSets || dropsSets || (isStart && place != .first) else { return nil }
-    var units = needsSets ? source?.sets.units ?? [] : []
-    for range in ranges where framing == .startCodes || encoded == nil || !belongsToFraming(payload, range) {
-      let unit = NALUnits.bytes(of: payload, range)
-      guard place != .first, HEVCUnits.starts.contains(HEVCUnits.type(unit[0])) else {
-        units.append(unit)
-        continue
+    let isStart = ranges.contains { HEVCUnits.starts.contains(HEVCUnits.type(payload[$0.lowerBound])) }
+    let needsSets = encoded != nil && framing == .startCodes && isStart && sets.units.isEmpty
+    let dropsSets = !allowsOtherSets && framing != .startCodes
+    guard
+      sourceFraming != framing || needsSets || (dropsSets && !sets.units.isEmpty) || isRenumbered
+        || (isStart && place != .first)
+    else { return nil }
+    var units = try needsSets ? table.renumberedSets : []
+    for range in ranges where !dropsSets || !belongsToFraming(payload, range) {
+      var unit = NALUnits.bytes(of: payload, range)
+      if place != .first, HEVCUnits.starts.contains(HEVCUnits.type(unit[0])) {
+        guard let changed = HEVCUnits.start(unit, isCut: place == .opening) else {
+          throw JoinMismatch(reason: "a slice's header cannot be read")
+        }
+        unit = changed
       }
-      guard let changed = HEVCUnits.slice(unit, isCut: place == .opening) else {
-        throw JoinMismatch(reason: "a slice's header cannot be read")
-      }
-      units.append(changed)
+      units.append(try isRenumbered ? table.renumbered(unit) : unit)
     }
     return NALUnits.framed(units, framing)
   }
@@ -119,18 +123,11 @@ package struct HEVCJoiner: PacketJoiner {
     let isStart = ranges.contains { HEVCUnits.starts.contains(HEVCUnits.type(payload[$0.lowerBound])) }
     var units: [[UInt8]] = []
     for range in ranges where !belongsToFraming(payload, range) {
-      let unit = NALUnits.bytes(of: payload, range)
-      guard HEVCUnits.type(unit[0]) < HEVCUnits.videoSet else {
-        units.append(unit)
-        continue
-      }
-      guard let changed = HEVCUnits.slice(unit, isCut: false, numbers: encoded.numbers.pictures) else {
-        throw JoinMismatch(reason: "an encoded slice's header cannot be read")
-      }
-      units.append(changed)
+      units.append(try encoded.table.renumbered(NALUnits.bytes(of: payload, range)))
     }
     if isStart {
-      units = (framing == .startCodes ? encoded.sets : []) + encoded.messages.filter { !units.contains($0) } + units
+      let sets = try framing == .startCodes ? encoded.table.renumberedSets : []
+      units = sets + encoded.messages.filter { !units.contains($0) } + units
     }
     return NALUnits.framed(units, framing)
   }

@@ -37,3 +37,16 @@ package struct JoinMismatch: Error {
     self.sets = sets
   }
 }
+
+extension NALUnits.Framing {
+  /// How units are framed in the output of a stream that has them so, in a container that wants them `wanted`.
+  func joined(wanted: NALUnits.Framing, hasEncoded: Bool) -> NALUnits.Framing {
+    switch (self, wanted) {
+    case (.startCodes, .lengths): wanted
+    // An encoded frame may be longer than a short length can say.
+    case (.lengths(let size), _) where size < 4 && hasEncoded: .lengths(4)
+    // A muxer for start codes turns lengths into them itself, and puts the sets where they belong.
+    default: self
+    }
+  }
+}

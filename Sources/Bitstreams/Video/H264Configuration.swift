@@ -48,12 +48,9 @@ package struct H264Configuration: Hashable, Sendable {
 
   /// The numbers that sets of either kind go by, or refer to.
   package var usedNumbers: Set<UInt32> {
-    var used = Set(sequenceSets.compactMap { H264SequenceParameters(unit: $0)?.id })
-    for unit in pictureSets {
-      let numbers = H264UnitType.numbers(ofPictureSet: unit)
-      used.formUnion([numbers.picture, numbers.sequence])
-    }
-    return used
+    let sequences = sequenceSets.compactMap(H264UnitType.numbers(ofSet:)).map(\.own)
+    let pictures = pictureSets.compactMap(H264UnitType.numbers(ofSet:))
+    return Set(sequences + pictures.map(\.own) + pictures.map(\.above))
   }
 
   package var sets: ParameterSets { ParameterSets(sequenceSets + pictureSets) }

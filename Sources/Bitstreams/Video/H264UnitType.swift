@@ -39,14 +39,44 @@ package enum H264UnitType {
 }
 
 /// Units that name parameter sets; where they get other numbers, every byte of their data stays.
-extension H264UnitType {
-  /// The numbers of a picture parameter set and of its sequence parameter set (7.3.2.2).
-  static func numbers(ofPictureSet unit: [UInt8]) -> (picture: UInt32, sequence: UInt32) {
-    var reader = BitReader(NALUnits.unescaped(Array(unit.dropFirst().prefix(32))))
-    return (reader.unsigned(), reader.unsigned())
+extension H264UnitType: ParameterSetSyntax {
+  // Messages that name sequence sets say not how long they are.
+  static let setKinds = [SetKind(most: 31, movesWholeBytes: true), SetKind(most: 255, movesWholeBytes: true)]
+  static let sequenceKind = 0
+
+  static func kind(ofSet header: UInt8) -> Int? {
+    [sequenceParameters, pictureParameters].firstIndex(of: header & 31)
   }
 
-  /// The number of the picture parameter set that a slice names (7.3.3); `nil` for other units.
+  /// By 7.3.2.1.1 and 7.3.2.2.
+  static func numbers(ofSet unit: [UInt8]) -> (own: UInt32, above: UInt32)? {
+    if kind(ofSet: unit[0]) == sequenceKind { return H264SequenceParameters(unit: unit).map { ($0.id, 0) } }
+    var reader = BitReader(NALUnits.unescaped(Array(unit.dropFirst().prefix(32))))
+    let numbers = (own: reader.unsigned(), above: reader.unsigned())
+    return reader.isPastEnd ? nil : numbers
+  }
+
+  static func set(_ unit: [UInt8], number: UInt32, above: UInt32) -> [UInt8]? {
+    let isSequence = kind(ofSet: unit[0]) == sequenceKind
+    return NALUnits.repacked(unit, after: 1) { reader, writer in
+      // profile_idc, constraint flags and level_idc come first.
+      if isSequence { writer.copy(&reader, upTo: 24) }
+      _ = reader.unsigned()
+      writer.write(unsigned: number)
+      if isSequence { return }
+      _ = reader.unsigned()
+      writer.write(unsigned: above)
+    }
+  }
+
+  static func showsFrames(_ one: [UInt8], as other: [UInt8]) -> Bool {
+    guard let one = H264SequenceParameters(unit: one), let other = H264SequenceParameters(unit: other) else {
+      return false
+    }
+    return one.showsFrames(as: other)
+  }
+
+  /// By 7.3.3.
   static func pictureNumber(ofSlice unit: [UInt8]) -> UInt32? {
     guard isSlice(unit[0]) else { return nil }
     var reader = BitReader(NALUnits.unescaped(Array(unit.dropFirst().prefix(32))))
@@ -55,7 +85,6 @@ extension H264UnitType {
     return reader.unsigned()
   }
 
-  /// A slice that names another picture parameter set; `nil` where that would not move whole bytes.
   static func slice(_ unit: [UInt8], number: UInt32) -> [UInt8]? {
     NALUnits.changingSlice(unit, after: 1) { reader, writer in
       writer.write(unsigned: reader.unsigned())  // first_mb_in_slice
@@ -65,37 +94,19 @@ extension H264UnitType {
     }
   }
 
-  /// Messages whose buffering periods (D.1.2, payload type 0) name other sequence parameter sets; `nil` where that would
-  /// not move whole bytes, or the messages cannot be read.
-  static func messages(_ unit: [UInt8], _ number: (UInt32) -> UInt32) -> [UInt8]? {
-    let payload = NALUnits.unescaped(Array(unit.dropFirst()))
-    guard let last = payload.lastIndex(where: { $0 != 0 }) else { return nil }
-    var (place, result): (Int, [UInt8]) = (0, [])
-    func coded(_ value: Int) -> [UInt8] { [UInt8](repeating: 255, count: value / 255) + [UInt8(value % 255)] }
-    func read() -> Int? {
-      var value = 0
-      while place < last {
-        value += Int(payload[place])
-        place += 1
-        if payload[place - 1] != 255 { return value }
-      }
-      return nil
+  static func isMessage(_ header: UInt8) -> Bool { header & 31 == message }
+
+  /// Buffering periods (D.1.2, payload type 0) name sequence parameter sets.
+  static func messages(_ unit: [UInt8], _ named: (Int, UInt32) -> NamedSet?) -> [UInt8]? {
+    NALUnits.changingMessages(unit, after: 1) { type, content in
+      guard type == 0 else { return content }
+      var reader = BitReader(content)
+      var writer = BitWriter()
+      let old = reader.unsigned()
+      writer.write(unsigned: named(sequenceKind, old)?.number ?? old)
+      guard !reader.isPastEnd, (writer.position - reader.position).isMultiple(of: 8) else { return nil }
+      writer.copy(&reader, upTo: content.count * 8)
+      return writer.bytes
     }
-    // The last byte holds the bit that ends the unit.
-    while place < last {
-      guard let type = read(), let size = read(), place + size <= last else { return nil }
-      var content = Array(payload[place..<place + size])
-      place += size
-      if type == 0 {
-        var reader = BitReader(content)
-        var writer = BitWriter()
-        writer.write(unsigned: number(reader.unsigned()))
-        guard !reader.isPastEnd, (writer.position - reader.position).isMultiple(of: 8) else { return nil }
-        writer.copy(&reader, upTo: size * 8)
-        content = writer.bytes
-      }
-      result += coded(type) + coded(content.count) + content
-    }
-    return [unit[0]] + NALUnits.escaped(result + payload[place...])
   }
 }

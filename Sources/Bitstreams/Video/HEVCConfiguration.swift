@@ -71,57 +71,30 @@ package struct HEVCConfiguration: Sendable {
     units(HEVCUnits.videoSet).contains { unit in unit.count > 3 && (unit[2] & 3) << 4 | unit[3] >> 4 != 0 }
   }
 
-  // MARK: Numbers
-
-  /// The numbers of its sets.
-  private var used: (video: Set<UInt32>, sequence: Set<UInt32>, picture: Set<UInt32>) {
-    func numbers(_ type: UInt8, _ read: (inout BitReader) -> UInt32) -> Set<UInt32> {
-      Set(
-        units(type).map { unit in
-          var reader = BitReader(NALUnits.unescaped(Swift.Array(unit.dropFirst(2).prefix(32))))
-          return read(&reader)
-        })
-    }
-    return (
-      numbers(HEVCUnits.videoSet) { $0.bits(4) }, Set(sequences.map(\.id)),
-      numbers(HEVCUnits.pictureSet) { $0.unsigned() }
-    )
-  }
-
-  /// Numbers for the sets of another stream, of which each picture set has one of `numbers`; `nil` when there are not
-  /// enough left.
-  package func freeNumbers(for numbers: [UInt32]) -> HEVCNumbers? {
-    let used = used
-    let video = (0...ParameterSetNumber.mostHEVC.video).first { !used.video.contains($0) }
-    let sequence = (0...ParameterSetNumber.mostHEVC.sequence).first { !used.sequence.contains($0) }
-    guard let video, let sequence else { return nil }
-    var pictures: [UInt32: UInt32] = [:]
-    for number in Set(numbers).sorted() {
-      let free = ParameterSetNumber.substitutes(for: number, upTo: ParameterSetNumber.mostHEVC.picture)
-        .first { !used.picture.contains($0) && !pictures.values.contains($0) }
-      guard let free else { return nil }
-      pictures[number] = free
-    }
-    return HEVCNumbers(video: video, sequence: sequence, pictures: pictures)
-  }
-
   // MARK: Writing
 
-  /// The same with further sets; level and tier are the higher ones of both.
-  package func adding(_ sets: [[UInt8]], as general: [UInt8]) -> HEVCConfiguration {
+  /// The same with further sets.
+  package func adding(_ sets: [[UInt8]]) -> HEVCConfiguration {
     var both = self
     for set in sets { both.add(set, isComplete: true) }
-    guard let head, general.count == 12 else { return both }
-    var told = head
-    // general_tier_flag; of the compatibility flags and constraints only what holds for both.
-    told[1] |= general[0] & 0x20
-    for place in 1..<11 { told[place + 1] &= general[place] }
-    told[12] = max(told[12], general[11])
-    // Slices, ways to decode in parallel and a constant rate are not known of both.
-    (told[13], told[14], told[15]) = (0xf0, 0, 0xfc)
-    told[21] &= 0x3f
-    both.head = told
+    let sequences = sets.compactMap(HEVCSequenceParameters.init(unit:))
+    both.head = head.map { Self.head($0, with: sequences) }
     return both
+  }
+
+  /// The box's beginning with what further sets say: level and tier are the highest ones.
+  private static func head(_ head: [UInt8], with sequences: some Collection<HEVCSequenceParameters>) -> [UInt8] {
+    var told = head
+    for general in sequences.map(\.general) {
+      // general_tier_flag; of the compatibility flags and constraints only what holds for all.
+      told[1] |= general[0] & 0x20
+      for place in 1..<11 { told[place + 1] &= general[place] }
+      told[12] = max(told[12], general[11])
+      // Slices, ways to decode in parallel and a constant rate are not known of all.
+      (told[13], told[14], told[15]) = (0xf0, 0, 0xfc)
+      told[21] &= 0x3f
+    }
+    return told
   }
 
   /// The configuration in the form that goes with a framing.
@@ -149,19 +122,12 @@ package struct HEVCConfiguration: Sendable {
     return complete
   }
 
-  /// The box's beginning, by its first set.
+  /// The box's beginning, by its sets.
   private var madeHead: [UInt8] {
     guard let set = sequences.first else { return [UInt8](repeating: 0, count: 22) }
     let depths = [set.lumaDepth, set.chromaDepth].map { 0xf8 | UInt8(($0 &- 8) & 7) }
     let layers = UInt8(set.subLayers & 7) << 3 | (set.isNested ? 4 : 0)
-    return [1] + set.general + [0xf0, 0, 0xfc, 0xfc | UInt8(set.chromaFormat & 3)] + depths + [0, 0, layers]
+    let head = [1] + set.general + [0xf0, 0, 0xfc, 0xfc | UInt8(set.chromaFormat & 3)] + depths + [0, 0, layers]
+    return Self.head(head, with: sequences.dropFirst())
   }
-}
-
-/// Numbers that parameter sets of HEVC get beside those of another stream.
-package struct HEVCNumbers: Sendable, Hashable {
-  var video: UInt32
-  var sequence: UInt32
-  /// By the number that slices have.
-  var pictures: [UInt32: UInt32]
 }

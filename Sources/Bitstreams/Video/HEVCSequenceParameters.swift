@@ -65,11 +65,12 @@ package struct HEVCSequenceParameters: Sendable {
     guard countBits <= 16, Self.skipTools(&reader, countBits: Int(countBits)) else { return nil }
     let usabilityPlace = reader.position
     let hasUsability = reader.flag()
-    usability = hasUsability ? HEVCUsabilityInfo(&reader) : nil
+    usability = hasUsability ? HEVCUsabilityInfo(&reader, subLayers: subLayers) : nil
     guard !reader.isPastEnd, id <= 15, width > 0, height > 0, width <= 16_384, height <= 16_384,
       !hasUsability || usability != nil
     else { return nil }
     places = (idPlace, orderingPlace..<orderingEnd, usabilityPlace..<reader.position)
+    guard croppedSize.width > 0, croppedSize.height > 0 else { return nil }
   }
 
   /// profile_tier_level of lower sublayers (7.3.3).
@@ -138,6 +139,15 @@ package struct HEVCSequenceParameters: Sendable {
     return earlier + later
   }
 
+  /// The frames as they are shown: what the cropping leaves (7.4.3.2.1, SubWidthC and SubHeightC).
+  package var croppedSize: PixelSize {
+    let columns = chromaFormat == 1 || chromaFormat == 2 ? 2 : 1
+    let rows = chromaFormat == 1 ? 2 : 1
+    return PixelSize(
+      width: codedSize.width - (Int(cropping[0]) + Int(cropping[1])) * columns,
+      height: codedSize.height - (Int(cropping[2]) + Int(cropping[3])) * rows)
+  }
+
   // MARK: Beside another set
 
   /// Whether a decoder sees no change from one set to the other: not in what frames are like, and not in how many of
@@ -164,16 +174,28 @@ package struct HEVCSequenceParameters: Sendable {
     }
   }
 
-  /// `unit`, from which this was read, under other numbers, with the usability information of another set, and as many
-  /// frames kept as there at least, so that a decoder sees no change; `nil` where a buffering model is in the way.
-  func renumbered(_ unit: [UInt8], as other: HEVCSequenceParameters, id: UInt32, videoSet: UInt32) -> [UInt8]? {
-    if usability?.hasModel == true { return nil }
-    return NALUnits.repacked(unit, after: 2) { reader, writer in
+  /// Whether frames of both can stand in one track: they have one size, form and colour, and are shown alike.
+  func showsFrames(as other: HEVCSequenceParameters) -> Bool {
+    hasPictures(of: other)
+      && (usability?.look ?? HEVCUsabilityInfo.untold) == (other.usability?.look ?? HEVCUsabilityInfo.untold)
+  }
+
+  /// `unit`, from which this was read, under other numbers.
+  func renumbered(_ unit: [UInt8], id: UInt32, videoSet: UInt32) -> [UInt8]? {
+    NALUnits.repacked(unit, after: 2) { reader, writer in
       writer.write(videoSet, bits: 4)
       reader.skip(4)
       writer.copy(&reader, upTo: places.id)
       writer.write(unsigned: id)
       _ = reader.unsigned()
+    }
+  }
+
+  /// `unit`, from which this was read, with the usability information of another set, and as many frames kept as there at
+  /// least, so that a decoder sees no change; `nil` where a buffering model is in the way.
+  func unit(_ unit: [UInt8], as other: HEVCSequenceParameters) -> [UInt8]? {
+    if usability?.model != nil { return nil }
+    return NALUnits.repacked(unit, after: 2) { reader, writer in
       writer.copy(&reader, upTo: places.ordering.lowerBound)
       writer.write(false)
       writer.write(unsigned: max(ordering.keptFrames, other.ordering.keptFrames))
@@ -200,11 +222,14 @@ package struct HEVCUsabilityInfo: Hashable {
   private let window: [Bool]
   /// Ticks of a clock in which a frame is shown, and those of a second; empty where the file does not say.
   private let timing: [UInt32]
-  /// Whether a buffering model follows, which is not read.
-  let hasModel: Bool
+  /// How a decoder's buffer is filled; `nil` where the file does not say.
+  let model: HEVCBufferingModel?
 
-  /// Reads it up to a buffering model.
-  init?(_ reader: inout BitReader) {
+  /// What decides how frames are shown; what is not told is told with flags that are not set.
+  var look: [[Bool]] { [appearance, window, [isOfFields]] }
+  static let untold = [[false, false, false, false], [false], [false]]
+
+  init?(_ reader: inout BitReader, subLayers: UInt32) {
     var copied = reader
     if reader.flag(), reader.bits(8) == 255 { reader.skip(32) }  // aspect ratio; 255 is one of its own
     if reader.flag() { reader.skip(1) }  // overscan
@@ -226,8 +251,9 @@ package struct HEVCUsabilityInfo: Hashable {
     let isTimed = reader.flag()
     timing = isTimed ? [reader.bits(32), reader.bits(32)] : []
     if isTimed, reader.flag() { _ = reader.unsigned() }
-    hasModel = isTimed && reader.flag()
-    if !hasModel, reader.flag() {  // bitstream restriction
+    let hasModel = isTimed && reader.flag()
+    model = hasModel ? HEVCBufferingModel(&reader, subLayers: subLayers) : nil
+    if reader.flag() {  // bitstream restriction
       reader.skip(3)
       for _ in 0..<5 { _ = reader.unsigned() }
     }

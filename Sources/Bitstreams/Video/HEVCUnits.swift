@@ -82,7 +82,7 @@ package enum HEVCUnits {
 
 /// Units whose headers say something else, while the data behind stay byte by byte.
 extension HEVCUnits {
-  /// A slice as it has to be behind other frames than in its own stream.
+  /// A slice of a frame at which decoding can start, as it has to be behind other frames than in its own stream.
   ///
   /// A decoder may throw away what it has not shown yet when no_output_of_prior_pics_flag is set (C.5.2.2); it takes no
   /// notice of the flag at a CRA frame.
@@ -91,45 +91,142 @@ extension HEVCUnits {
   ///   - unit: the whole unit.
   ///   - isCut: whether the frames are missing that a CRA frame's leading ones need, and those with them: it becomes a BLA
   ///     frame, at which a decoder begins anew.
-  ///   - numbers: other numbers of picture parameter sets.
   /// - Returns: `nil` when it cannot be read.
-  static func slice(_ unit: [UInt8], isCut: Bool, numbers: [UInt32: UInt32] = [:]) -> [UInt8]? {
+  static func start(_ unit: [UInt8], isCut: Bool) -> [UInt8]? {
     guard unit.count > 2 else { return nil }
     let type = type(unit[0])
     var unit = unit
     if type == openStart, isCut { unit[0] = unit[0] & 0x81 | brokenLink << 1 }
     return NALUnits.changingSlice(unit, after: 2) { reader, writer in
       writer.write(reader.flag())  // first_slice_segment_in_pic_flag
-      if flagged.contains(type) {
-        let flag = reader.flag()
-        writer.write(type == openStart && !isCut ? flag : false)
+      let flag = reader.flag()
+      writer.write(type == openStart && !isCut ? flag : false)
+    }
+  }
+}
+
+/// Units that name parameter sets.
+extension HEVCUnits: ParameterSetSyntax {
+  static let setKinds = [
+    SetKind(most: 15, movesWholeBytes: false), SetKind(most: 15, movesWholeBytes: false),
+    SetKind(most: 63, movesWholeBytes: true),
+  ]
+  static let sequenceKind = 1
+
+  static func kind(ofSet header: UInt8) -> Int? { parameterSets.firstIndex(of: type(header)) }
+
+  /// By 7.3.2.1 to 7.3.2.3; sets of further layers say it in another way.
+  static func numbers(ofSet unit: [UInt8]) -> (own: UInt32, above: UInt32)? {
+    guard unit.count > 2, unit[0] & 1 == 0, unit[1] >> 3 == 0 else { return nil }
+    switch type(unit[0]) {
+    case videoSet: return (UInt32(unit[2] >> 4), 0)
+    case sequenceSet: return HEVCSequenceParameters(unit: unit).map { ($0.id, $0.videoSet) }
+    default:
+      var reader = BitReader(NALUnits.unescaped(Array(unit.dropFirst(2).prefix(32))))
+      let numbers = (own: reader.unsigned(), above: reader.unsigned())
+      return reader.isPastEnd ? nil : numbers
+    }
+  }
+
+  static func set(_ unit: [UInt8], number: UInt32, above: UInt32) -> [UInt8]? {
+    switch type(unit[0]) {
+    case sequenceSet: return HEVCSequenceParameters(unit: unit)?.renumbered(unit, id: number, videoSet: above)
+    case videoSet:
+      return NALUnits.repacked(unit, after: 2) { reader, writer in
+        reader.skip(4)
+        writer.write(number, bits: 4)
       }
-      let number = reader.unsigned()
-      writer.write(unsigned: numbers[number] ?? number)
+    default:
+      return NALUnits.repacked(unit, after: 2) { reader, writer in
+        _ = reader.unsigned()
+        _ = reader.unsigned()
+        writer.write(unsigned: number)
+        writer.write(unsigned: above)
+      }
     }
   }
 
-  /// A picture parameter set under other numbers.
-  static func pictureSet(_ unit: [UInt8], _ numbers: HEVCNumbers) -> [UInt8]? {
-    NALUnits.repacked(unit, after: 2) { reader, writer in
-      let number = reader.unsigned()
-      _ = reader.unsigned()
-      writer.write(unsigned: numbers.pictures[number] ?? number)
-      writer.write(unsigned: numbers.sequence)
+  static func showsFrames(_ one: [UInt8], as other: [UInt8]) -> Bool {
+    guard let one = HEVCSequenceParameters(unit: one), let other = HEVCSequenceParameters(unit: other) else {
+      return false
     }
+    return one.showsFrames(as: other)
   }
 
-  /// A video parameter set under another number.
-  static func videoSet(_ unit: [UInt8], _ numbers: HEVCNumbers) -> [UInt8]? {
-    NALUnits.repacked(unit, after: 2) { reader, writer in
-      reader.skip(4)
-      writer.write(numbers.video, bits: 4)
-    }
-  }
-
-  /// The number of a picture parameter set.
-  static func pictureNumber(_ unit: [UInt8]) -> UInt32 {
+  /// By 7.3.6.1.
+  static func pictureNumber(ofSlice unit: [UInt8]) -> UInt32? {
+    guard unit.count > 2, type(unit[0]) < videoSet else { return nil }
     var reader = BitReader(NALUnits.unescaped(Array(unit.dropFirst(2).prefix(32))))
+    reader.skip(flagged.contains(type(unit[0])) ? 2 : 1)
     return reader.unsigned()
+  }
+
+  static func slice(_ unit: [UInt8], number: UInt32) -> [UInt8]? {
+    guard unit.count > 2 else { return nil }
+    return NALUnits.changingSlice(unit, after: 2) { reader, writer in
+      writer.copy(&reader, upTo: flagged.contains(type(unit[0])) ? 2 : 1)
+      _ = reader.unsigned()
+      writer.write(unsigned: number)
+    }
+  }
+
+  static func isMessage(_ header: UInt8) -> Bool { type(header) == message }
+
+  /// Buffering periods and active parameter sets (D.2.2, D.2.21) name sets; messages inside of others (D.2.24) are not
+  /// read.
+  static func messages(_ unit: [UInt8], _ named: (Int, UInt32) -> NamedSet?) -> [UInt8]? {
+    NALUnits.changingMessages(unit, after: 2) { type, content in
+      switch type {
+      case 0: bufferingPeriod(content, named)
+      case 129: activeSets(content, named)
+      case 133: nil
+      default: content
+      }
+    }
+  }
+
+  private static func bufferingPeriod(_ content: [UInt8], _ named: (Int, UInt32) -> NamedSet?) -> [UInt8]? {
+    var (reader, writer) = (BitReader(content), BitWriter())
+    let old = reader.unsigned()
+    guard let set = named(sequenceKind, old), set.number != old else { return content }
+    writer.write(unsigned: set.number)
+    if ParameterSetNumber.canReplace(old, by: set.number) {
+      writer.copy(&reader, upTo: content.count * 8)
+      return writer.bytes
+    }
+    guard let model = HEVCSequenceParameters(unit: set.unit)?.usability?.model else { return nil }
+    writer.copy(&reader, upTo: reader.position + model.bitsOfPeriod(reader))
+    return ended(content, &reader, &writer)
+  }
+
+  private static func activeSets(_ content: [UInt8], _ named: (Int, UInt32) -> NamedSet?) -> [UInt8]? {
+    var (reader, writer) = (BitReader(content), BitWriter())
+    let video = reader.bits(4)
+    writer.write(named(0, video)?.number ?? video, bits: 4)
+    writer.copy(&reader, upTo: 6)
+    let more = reader.unsigned()
+    guard more <= 15 else { return nil }
+    writer.write(unsigned: more)
+    for _ in 0...more {
+      let old = reader.unsigned()
+      writer.write(unsigned: named(sequenceKind, old)?.number ?? old)
+    }
+    return ended(content, &reader, &writer)
+  }
+
+  /// A message of which what is known has been written (D.2.1): what follows goes over, and the bit that tells its end
+  /// where that lies inside of a byte.
+  private static func ended(_ content: [UInt8], _ reader: inout BitReader, _ writer: inout BitWriter) -> [UInt8]? {
+    guard !reader.isPastEnd else { return nil }
+    var isExtended = false
+    if reader.position < content.count * 8 {
+      guard let last = content.lastIndex(where: { $0 != 0 }) else { return nil }
+      let end = last * 8 + 7 - content[last].trailingZeroBitCount
+      guard end >= reader.position else { return nil }
+      isExtended = end > reader.position
+      writer.copy(&reader, upTo: end)
+    }
+    if isExtended || !writer.position.isMultiple(of: 8) { writer.writeTrailingBits() }
+    return writer.bytes
   }
 }

@@ -6,10 +6,6 @@
 ///     number   0   1-2   3-6   7-14   15-30   31-62   63-126   127-254   255 …
 ///     bits     1    3     5     7       9      11       13        15      17
 package enum ParameterSetNumber {
-  /// The highest number of each kind of set (H.265 7.4.3, H.264 7.4.2).
-  static let mostHEVC: (video: UInt32, sequence: UInt32, picture: UInt32) = (15, 15, 63)
-  static let mostH264: (sequence: UInt32, picture: UInt32) = (31, 255)
-
   /// How long a number's code is.
   static func bits(of number: UInt32) -> Int {
     let code = UInt64(number) + 1
@@ -104,5 +100,37 @@ extension NALUnits {
     writer.copy(&reader, upTo: end)
     writer.writeTrailingBits()
     return Array(unit.prefix(head)) + escaped(writer.bytes)
+  }
+}
+
+extension NALUnits {
+  /// A unit of messages (H.264 7.3.2.3, H.265 7.3.2.4) with what `change` makes of each, by its payload type and content.
+  ///
+  /// - Returns: `nil` when the messages cannot be read, or `change` says so.
+  static func changingMessages(
+    _ unit: [UInt8], after head: Int, _ change: (_ type: Int, _ content: [UInt8]) -> [UInt8]?
+  ) -> [UInt8]? {
+    let payload = unescaped(Array(unit.dropFirst(head)))
+    guard let last = payload.lastIndex(where: { $0 != 0 }) else { return nil }
+    var (place, result): (Int, [UInt8]) = (0, [])
+    func coded(_ value: Int) -> [UInt8] { [UInt8](repeating: 255, count: value / 255) + [UInt8(value % 255)] }
+    func read() -> Int? {
+      var value = 0
+      while place < last {
+        value += Int(payload[place])
+        place += 1
+        if payload[place - 1] != 255 { return value }
+      }
+      return nil
+    }
+    // The last byte holds the bit that ends the unit.
+    while place < last {
+      guard let type = read(), let size = read(), place + size <= last,
+        let content = change(type, Array(payload[place..<place + size]))
+      else { return nil }
+      place += size
+      result += coded(type) + coded(content.count) + content
+    }
+    return Array(unit.prefix(head)) + escaped(result + payload[place...])
   }
 }

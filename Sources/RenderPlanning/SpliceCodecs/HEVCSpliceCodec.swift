@@ -30,6 +30,12 @@ package struct HEVCSpliceCodec: SpliceCodec {
 
   package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? { HEVCUnits.kind(payload, units) }
 
+  package func size(in payload: Span<UInt8>) -> PixelSize? {
+    let set = parameterSets(in: payload).units.lazy.compactMap(HEVCSequenceParameters.init(unit:)).first
+    // libav shows columns at the left that are no whole words of its memory.
+    return set.flatMap { $0.cropping[0] == 0 ? $0.croppedSize : nil }
+  }
+
   package func fault(in payload: Span<UInt8>) -> String? { HEVCUnits.fault(in: payload, units) }
 
   package func lastingUnits(in payload: Span<UInt8>) -> [Range<Int>]? { HEVCUnits.lasting(in: payload, units) }
@@ -43,7 +49,7 @@ package struct HEVCSpliceCodec: SpliceCodec {
   package func joiner(
     encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
   ) throws(JoinMismatch) -> (any PacketJoiner)? {
-    try HEVCJoiner(bytes, encoder: encoder, wanted: wanted)
+    try HEVCJoiner(bytes, encoder: encoder, wanted: wanted, further: further)
   }
 
   /// x265, opened so that one decoder reads both without noticing.
@@ -66,8 +72,7 @@ package struct HEVCSpliceCodec: SpliceCodec {
     guard configuration.sequences.allSatisfy({ $0.keepsPictures(as: source) }) else { throw .differentParameterSets }
     guard source.usability?.isOfFields != true else { throw .fields }
     guard let block = source.smallestBlock(for: whole.size) else { throw .cropping }
-    // x265 has 0 for the number of its only one.
-    guard configuration.freeNumbers(for: [0]) != nil else { throw .parameterSetNumbers }
+    guard HEVCJoiner.hasNumbers(beside: configuration) else { throw .parameterSetNumbers }
     let depth = Self.reordering(source, reordering)
     var settings = whole
     // The parameter sets are brought together with the source's, wherever the container wants them.

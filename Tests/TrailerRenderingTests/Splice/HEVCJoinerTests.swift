@@ -54,7 +54,7 @@ import Testing
     let top = read.subLayers - 1
     #expect(Int(read.ordering.keptFrames) == told["sps_max_dec_pic_buffering_minus1[\(top)]"])
     #expect(Int(read.ordering.reorderedFrames) == told["sps_max_num_reorder_pics[\(top)]"])
-    #expect(read.usability?.hasModel == (told["vui_hrd_parameters_present_flag"] == 1))
+    #expect((read.usability?.model != nil) == (told["vui_hrd_parameters_present_flag"] == 1))
     #expect(read.smallestBlock(for: PixelSize(width: 192, height: 108)) != nil)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let both = try #require(HEVCConfiguration(joiner.configuration))
     #expect(both.sequences.map(\.id) == [0, 1])
     #expect(both.sequences.map(\.videoSet) == [0, 1])
-    #expect(both.units(HEVCUnits.pictureSet).map(HEVCUnits.pictureNumber) == [0, 15])
+    #expect(both.units(HEVCUnits.pictureSet).compactMap { HEVCUnits.numbers(ofSet: $0)?.own } == [0, 15])
     #expect(try both.units(HEVCUnits.message) == source.known.units(HEVCUnits.message))
     #expect(joiner.configuration[12] == 123)
     #expect(both.sequences[1].ordering == both.sequences[0].ordering)
@@ -112,14 +112,12 @@ import Testing
     let source = try Sample()
     var crowded = try source.known
     for number: UInt32 in Array(15...30) {
-      let set = try #require(
-        HEVCUnits.pictureSet(
-          crowded.units(HEVCUnits.pictureSet)[0], HEVCNumbers(video: 0, sequence: 0, pictures: [0: number])))
-      #expect(crowded.freeNumbers(for: [0])?.pictures == [0: number])
-      crowded = crowded.adding([set], as: [])
+      let set = try #require(HEVCUnits.set(crowded.units(HEVCUnits.pictureSet)[0], number: number, above: 0))
+      #expect(HEVCJoiner.hasNumbers(beside: crowded))
+      crowded = crowded.adding([set])
     }
-    #expect(crowded.freeNumbers(for: [0]) == nil)
-    #expect(crowded.freeNumbers(for: [1])?.pictures == [1: 1])
+    #expect(!HEVCJoiner.hasNumbers(beside: crowded))
+    #expect(SetTable<HEVCUnits>(crowded.sets).hasRoom(for: [0, 0, 1]))
     let codec = HEVCSpliceCodec(configuration: crowded.bytes(.lengths(4)))
     #expect(throws: EncoderMismatch.parameterSetNumbers) { try codec.encoder(reordering: 0, Self.settings()) }
   }
