@@ -1,36 +1,50 @@
 import Foundation
 import GRDB
 
-/// The bookmarks; they change only together with a step of the history.
+/// The bookmarks of each owner; they change only together with a step of the owner's history.
 enum BookmarkDAO {
-  static func bookmark(_ film: CatalogID<Film>, in database: Database) throws -> Bookmark? {
+  static func bookmark(_ film: CatalogID<Film>, of owner: String, in database: Database) throws -> Bookmark? {
     try Row.fetchOne(
-      database, sql: "SELECT * FROM bookmark WHERE source = ? AND id = ?", arguments: [film.source, film.value]
+      database, sql: "SELECT * FROM bookmark WHERE owner = ? AND source = ? AND id = ?",
+      arguments: [owner, film.source, film.value]
     ).map(bookmark)
   }
 
-  /// All bookmarks, the oldest first.
-  static func all(in database: Database) throws -> [Bookmark] {
-    try Row.fetchAll(database, sql: "SELECT * FROM bookmark ORDER BY added, row").map(bookmark)
+  /// All bookmarks of an owner, the oldest first.
+  static func all(of owner: String, in database: Database) throws -> [Bookmark] {
+    try Row.fetchAll(database, sql: "SELECT * FROM bookmark WHERE owner = ? ORDER BY added, row", arguments: [owner])
+      .map(bookmark)
   }
 
-  /// Brings the bookmarks from before a change to after it.
-  static func apply(_ change: BookmarkStep.Change, in database: Database) throws {
+  /// The names of an owner's categories, but for that of one film.
+  static func categories(
+    of owner: String, except film: CatalogID<Film>?, in database: Database
+  ) throws -> [String] {
+    try String.fetchAll(
+      database,
+      sql: "SELECT DISTINCT category FROM bookmark WHERE owner = ? AND NOT (source = ? AND id = ?) ORDER BY category",
+      arguments: [owner, film?.source ?? "", film?.value ?? ""])
+  }
+
+  /// Brings the bookmarks of an owner from before a change to after it.
+  static func apply(_ change: BookmarkStep.Change, of owner: String, in database: Database) throws {
     guard let bookmark = change.after else {
       guard let film = change.before?.film else { return }
       try database.execute(
-        sql: "DELETE FROM bookmark WHERE source = ? AND id = ?", arguments: [film.source, film.value])
+        sql: "DELETE FROM bookmark WHERE owner = ? AND source = ? AND id = ?",
+        arguments: [owner, film.source, film.value])
       return
     }
     let title = bookmark.snapshot.title
     try database.cachedStatement(
       sql: """
-        INSERT INTO bookmark (source, id, category, title, folded, added, snapshot) VALUES (?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (source, id) DO UPDATE SET category = excluded.category, title = excluded.title,
+        INSERT INTO bookmark (owner, source, id, category, title, folded, added, snapshot)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (owner, source, id) DO UPDATE SET category = excluded.category, title = excluded.title,
           folded = excluded.folded, added = excluded.added, snapshot = excluded.snapshot
         """
     ).execute(arguments: [
-      bookmark.film.source, bookmark.film.value, bookmark.category, title, TextFolding.fold(title),
+      owner, bookmark.film.source, bookmark.film.value, bookmark.category, title, TextFolding.fold(title),
       bookmark.added.timeIntervalSince1970, try StoreCoding.text(bookmark.snapshot),
     ])
   }

@@ -2,7 +2,7 @@ package import Foundation
 import GRDB
 import MediaTypes
 
-/// The films that the user keeps.
+/// The films that a user keeps.
 ///
 /// Every change is one step of one history that is kept across restarts: it is acknowledged when both the bookmarks
 /// and the step are on the disk.
@@ -13,30 +13,32 @@ package struct BookmarkService: Sendable {
   package static let categoryLimit = 100
 
   private let store: CatalogStore
+  private let owner: String
   private let order: TitleOrder
 
-  /// Bookmarks whose lists are in the order of a language's alphabet.
-  package init(_ store: CatalogStore, language: String) {
+  /// The bookmarks of a user, whose lists are in the order of a language's alphabet.
+  package init(_ store: CatalogStore, language: String, owner: String = UserContext.local) {
     self.store = store
+    self.owner = owner
     order = TitleOrder(language: language)
   }
 
   /// The bookmarks by title: all, or those of one category, however it is capitalised.
   package func all(in category: String? = nil) async throws(CatalogError) -> [Bookmark] {
     let wanted = category.map { TextFolding.fold(Self.cleaned($0)) }
-    let bookmarks = try await store.read { try BookmarkDAO.all(in: $0) }
+    let bookmarks = try await store.read { [owner] in try BookmarkDAO.all(of: owner, in: $0) }
       .filter { wanted == nil || TextFolding.fold($0.category) == wanted }
     return order.sorted(bookmarks) { $0.snapshot.title }
   }
 
   /// The bookmark of a film.
   package func bookmark(_ film: CatalogID<Film>) async throws(CatalogError) -> Bookmark? {
-    try await store.read { try BookmarkDAO.bookmark(film, in: $0) }
+    try await store.read { [owner] in try BookmarkDAO.bookmark(film, of: owner, in: $0) }
   }
 
   /// The categories by name, with how many bookmarks each has.
   package func categories() async throws(CatalogError) -> [(name: String, count: Int)] {
-    let bookmarks = try await store.read { try BookmarkDAO.all(in: $0) }
+    let bookmarks = try await store.read { [owner] in try BookmarkDAO.all(of: owner, in: $0) }
     let counts = Dictionary(grouping: bookmarks, by: \.category).map { (name: $0.key, count: $0.value.count) }
     return order.sorted(counts.sorted { $0.name < $1.name }) { $0.name }
   }
@@ -48,9 +50,9 @@ package struct BookmarkService: Sendable {
     // Whole seconds, as in the exported file.
     let added = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
     let name = try Self.checked(category)
-    return try await store.write { database in
-      let bookmark = Bookmark(film, category: try Self.known(name, in: database), added: added)
-      if let old = try BookmarkDAO.bookmark(film.id, in: database) {
+    return try await store.write(by: .user(owner)) { [owner] database, changes in
+      let bookmark = Bookmark(film, category: try Self.known(name, of: owner, in: database), added: added)
+      if let old = try BookmarkDAO.bookmark(film.id, of: owner, in: database) {
         guard old.category == bookmark.category else {
           throw CatalogError(
             .badRequest, film.id.description, "“\(old.snapshot.title)” is in \(old.category) already",
@@ -58,7 +60,7 @@ package struct BookmarkService: Sendable {
         }
         return BookmarkReport("“\(old.snapshot.title)” is in \(old.category) already.", changes: 0)
       }
-      return try Self.perform(.add, [.init(after: bookmark)], at: now, in: database)
+      return try Self.perform(.add, [.init(after: bookmark)], of: owner, at: now, &changes, in: database)
     }
   }
 
@@ -66,9 +68,9 @@ package struct BookmarkService: Sendable {
   ///
   /// - Throws: ``CatalogError`` with code `notFound`.
   package func remove(_ film: CatalogID<Film>, at now: Date) async throws(CatalogError) -> BookmarkReport {
-    try await store.write { database in
-      let old = try Self.existing(film, in: database)
-      return try Self.perform(.remove, [.init(before: old)], at: now, in: database)
+    try await store.write(by: .user(owner)) { [owner] database, changes in
+      let old = try Self.existing(film, of: owner, in: database)
+      return try Self.perform(.remove, [.init(before: old)], of: owner, at: now, &changes, in: database)
     }
   }
 
@@ -79,14 +81,14 @@ package struct BookmarkService: Sendable {
     _ film: CatalogID<Film>, to category: String, at now: Date
   ) async throws(CatalogError) -> BookmarkReport {
     let name = try Self.checked(category)
-    return try await store.write { database in
-      let old = try Self.existing(film, in: database)
+    return try await store.write(by: .user(owner)) { [owner] database, changes in
+      let old = try Self.existing(film, of: owner, in: database)
       var moved = old
-      moved.category = try Self.known(name, in: database, except: film)
+      moved.category = try Self.known(name, of: owner, in: database, except: film)
       guard moved != old else {
         return BookmarkReport("“\(old.snapshot.title)” is in \(old.category) already.", changes: 0)
       }
-      return try Self.perform(.move, [.init(before: old, after: moved)], at: now, in: database)
+      return try Self.perform(.move, [.init(before: old, after: moved)], of: owner, at: now, &changes, in: database)
     }
   }
 
@@ -105,19 +107,19 @@ package struct BookmarkService: Sendable {
     let (listing, leftOut) = try await BlockingWork.run { (_) throws(CatalogError) in
       try BookmarkFile.listing(from: data, subject: subject, now: now)
     }
-    return try await store.write { database in
-      var changes: [CatalogID<Film>: BookmarkStep.Change] = [:]
+    return try await store.write(by: .user(owner)) { [owner] database, changes in
+      var steps: [CatalogID<Film>: BookmarkStep.Change] = [:]
       var films: [CatalogID<Film>] = []
       for bookmark in listing.items {
-        if changes[bookmark.film] == nil { films.append(bookmark.film) }
-        let before = try BookmarkDAO.bookmark(bookmark.film, in: database)
-        changes[bookmark.film] = BookmarkStep.Change(before: before, after: bookmark)
+        if steps[bookmark.film] == nil { films.append(bookmark.film) }
+        let before = try BookmarkDAO.bookmark(bookmark.film, of: owner, in: database)
+        steps[bookmark.film] = BookmarkStep.Change(before: before, after: bookmark)
       }
-      let different = films.compactMap { changes[$0] }.filter { $0.before != $0.after }
+      let different = films.compactMap { steps[$0] }.filter { $0.before != $0.after }
       var report =
         different.isEmpty
         ? BookmarkReport("There was nothing new to import.", changes: 0)
-        : try Self.perform(.importing, different, at: now, in: database)
+        : try Self.perform(.importing, different, of: owner, at: now, &changes, in: database)
       report.badRows = listing.badRows
       report.leftOut = leftOut
       return report
@@ -130,9 +132,9 @@ extension BookmarkService {
   ///
   /// - Returns: what was undone, or `nil` when nothing is left to undo.
   package func undo() async throws(CatalogError) -> BookmarkReport? {
-    try await store.write { database -> BookmarkReport? in
-      guard let step = try HistoryDAO.undo(limit: Self.historyLimit, in: database) else { return nil }
-      for change in step.changes.reversed() { try BookmarkDAO.apply(change.reversed, in: database) }
+    try await store.write(by: .user(owner)) { [owner] database, changes -> BookmarkReport? in
+      guard let step = try HistoryDAO.undo(of: owner, limit: Self.historyLimit, in: database) else { return nil }
+      try Self.apply(step.changes.reversed().map(\.reversed), of: owner, &changes, in: database)
       return BookmarkReport("Undone: \(step.summary).", changes: step.changes.count)
     }
   }
@@ -141,17 +143,17 @@ extension BookmarkService {
   ///
   /// - Returns: what was redone, or `nil` when nothing is left to redo.
   package func redo() async throws(CatalogError) -> BookmarkReport? {
-    try await store.write { database -> BookmarkReport? in
-      guard let step = try HistoryDAO.redo(limit: Self.historyLimit, in: database) else { return nil }
-      for change in step.changes { try BookmarkDAO.apply(change, in: database) }
+    try await store.write(by: .user(owner)) { [owner] database, changes -> BookmarkReport? in
+      guard let step = try HistoryDAO.redo(of: owner, limit: Self.historyLimit, in: database) else { return nil }
+      try Self.apply(step.changes, of: owner, &changes, in: database)
       return BookmarkReport("Redone: \(step.summary).", changes: step.changes.count)
     }
   }
 
   /// What can be undone and redone, as sentences, the next one first.
   package func history() async throws(CatalogError) -> (undo: [String], redo: [String]) {
-    try await store.read { database in
-      let history = try HistoryDAO.load(limit: Self.historyLimit, in: database)
+    try await store.read { [owner] database in
+      let history = try HistoryDAO.load(of: owner, limit: Self.historyLimit, in: database)
       func sentences(_ rows: [Int64]) throws -> [String] {
         try rows.reversed().map { try HistoryDAO.step($0, in: database).summary + "." }
       }
@@ -160,16 +162,28 @@ extension BookmarkService {
   }
 
   private static func perform(
-    _ action: BookmarkStep.Action, _ changes: [BookmarkStep.Change], at now: Date, in database: Database
+    _ action: BookmarkStep.Action, _ steps: [BookmarkStep.Change], of owner: String, at now: Date,
+    _ changes: inout ChangeNotes, in database: Database
   ) throws -> BookmarkReport {
-    let step = BookmarkStep(action: action, changes: changes)
-    for change in changes { try BookmarkDAO.apply(change, in: database) }
-    try HistoryDAO.record(step, at: now, limit: historyLimit, in: database)
-    return BookmarkReport(step.summary + ".", changes: changes.count)
+    let step = BookmarkStep(action: action, changes: steps)
+    try apply(steps, of: owner, &changes, in: database)
+    try HistoryDAO.record(step, of: owner, at: now, limit: historyLimit, in: database)
+    return BookmarkReport(step.summary + ".", changes: steps.count)
   }
 
-  private static func existing(_ film: CatalogID<Film>, in database: Database) throws -> Bookmark {
-    if let old = try BookmarkDAO.bookmark(film, in: database) { return old }
+  private static func apply(
+    _ steps: [BookmarkStep.Change], of owner: String, _ changes: inout ChangeNotes, in database: Database
+  ) throws {
+    for step in steps {
+      try BookmarkDAO.apply(step, of: owner, in: database)
+      if let film = (step.after ?? step.before)?.film { changes.add(.bookmarks, film) }
+    }
+  }
+
+  private static func existing(
+    _ film: CatalogID<Film>, of owner: String, in database: Database
+  ) throws -> Bookmark {
+    if let old = try BookmarkDAO.bookmark(film, of: owner, in: database) { return old }
     throw CatalogError(.notFound, film.description, "it is not bookmarked")
   }
 
@@ -187,12 +201,10 @@ extension BookmarkService {
 
   /// The category as the other bookmarks write it, so that `favourites` and `Favourites` are one.
   private static func known(
-    _ name: String, in database: Database, except film: CatalogID<Film>? = nil
+    _ name: String, of owner: String, in database: Database, except film: CatalogID<Film>? = nil
   ) throws -> String {
     let folded = TextFolding.fold(name)
-    let names = try String.fetchAll(
-      database, sql: "SELECT DISTINCT category FROM bookmark WHERE NOT (source = ? AND id = ?) ORDER BY category",
-      arguments: [film?.source ?? "", film?.value ?? ""])
-    return names.first { TextFolding.fold($0) == folded } ?? name
+    return try BookmarkDAO.categories(of: owner, except: film, in: database)
+      .first { TextFolding.fold($0) == folded } ?? name
   }
 }

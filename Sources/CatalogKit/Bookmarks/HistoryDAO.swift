@@ -2,36 +2,38 @@ import Foundation
 import GRDB
 import MediaTypes
 
-/// The steps of the bookmarks' history, kept across restarts.
+/// The steps of each owner's history of bookmarks, kept across restarts.
 ///
 /// A row is a step; ``LinearHistory`` orders the rows' numbers, so that a change reads one step and not all.
 enum HistoryDAO {
-  static func load(limit: Int, in database: Database) throws -> LinearHistory<Int64> {
-    LinearHistory(
-      done: try Int64.fetchAll(database, sql: "SELECT row FROM historyStep WHERE isUndone = 0 ORDER BY row"),
-      undone: try Int64.fetchAll(database, sql: "SELECT row FROM historyStep WHERE isUndone = 1 ORDER BY row DESC"),
-      limit: limit)
+  static func load(of owner: String, limit: Int, in database: Database) throws -> LinearHistory<Int64> {
+    let rows = "SELECT row FROM historyStep WHERE owner = ? AND isUndone = ? ORDER BY row"
+    return LinearHistory(
+      done: try Int64.fetchAll(database, sql: rows, arguments: [owner, false]),
+      undone: try Int64.fetchAll(database, sql: rows + " DESC", arguments: [owner, true]), limit: limit)
   }
 
   /// Adds a step that has been done, and forgets those that it makes unreachable.
-  static func record(_ step: BookmarkStep, at now: Date, limit: Int, in database: Database) throws {
-    var history = try load(limit: limit, in: database)
+  static func record(
+    _ step: BookmarkStep, of owner: String, at now: Date, limit: Int, in database: Database
+  ) throws {
+    var history = try load(of: owner, limit: limit, in: database)
     try database.execute(
-      sql: "INSERT INTO historyStep (time, payload) VALUES (?, ?)",
-      arguments: [now.timeIntervalSince1970, try StoreCoding.text(step)])
+      sql: "INSERT INTO historyStep (owner, time, payload) VALUES (?, ?, ?)",
+      arguments: [owner, now.timeIntervalSince1970, try StoreCoding.text(step)])
     for row in history.record(database.lastInsertedRowID) {
       try database.execute(sql: "DELETE FROM historyStep WHERE row = ?", arguments: [row])
     }
   }
 
-  static func undo(limit: Int, in database: Database) throws -> BookmarkStep? {
-    var history = try load(limit: limit, in: database)
+  static func undo(of owner: String, limit: Int, in database: Database) throws -> BookmarkStep? {
+    var history = try load(of: owner, limit: limit, in: database)
     guard let row = history.undo() else { return nil }
     return try mark(row, isUndone: true, in: database)
   }
 
-  static func redo(limit: Int, in database: Database) throws -> BookmarkStep? {
-    var history = try load(limit: limit, in: database)
+  static func redo(of owner: String, limit: Int, in database: Database) throws -> BookmarkStep? {
+    var history = try load(of: owner, limit: limit, in: database)
     guard let row = history.redo() else { return nil }
     return try mark(row, isUndone: false, in: database)
   }

@@ -46,6 +46,7 @@ extension MovieCatalog {
     var outcomes: [SourceOutcome] = []
     for name in names ?? roster.usual {
       do throws(CatalogError) {
+        try await contextService.require(.refresh)
         let source = try roster.named(name)
         if let error = source.problem ?? source.retired { throw error }
         sources.append(source)

@@ -36,6 +36,7 @@ extension MovieCatalog {
     delegate: any FetchDelegate = DefaultFetchDelegate()
   ) -> MediaFetch<FetchedTrailer> {
     MediaFetch { report throws(CatalogError) in
+      try await self.contextService.require(.fetch)
       let reference = try self.reference(text, source: source)
       var list = try await self.trailers(of: reference, languages: languages, looking: false)
       if VideoResolver.isWorthALook(list) {
@@ -48,7 +49,8 @@ extension MovieCatalog {
   /// Starts to fetch what is at a URL, which need not belong to a film.
   public func fetch(url: URL, delegate: any FetchDelegate = DefaultFetchDelegate()) -> MediaFetch<FetchedTrailer> {
     MediaFetch { report throws(CatalogError) in
-      try await self.resolver.fetch(url, delegate: delegate, report: report)
+      try await self.contextService.require(.fetch)
+      return try await self.resolver.fetch(url, delegate: delegate, report: report)
     }
   }
 
@@ -58,8 +60,10 @@ extension MovieCatalog {
   ///   - location: an http or https URL, or the path of a file; `nil` takes it back.
   ///   - text: the film, as `SOURCE/ID` or `ID`.
   ///   - source: the source that counts where `text` names none.
-  /// - Throws: `badRequest` for what is neither, `forbiddenAddress` for URLs that are not fetched; see `film(_:source:)`.
+  /// - Throws: `badRequest` for what is neither, `forbiddenAddress` for URLs that are not fetched, `refused` where the user
+  ///   may not; see `film(_:source:)`.
   public func pinTrailer(_ location: String?, for text: String, source: String? = nil) async throws(CatalogError) {
+    try await contextService.require(.decide)
     let id = try await film(text, source: source).film.id
     try await records.pin(try location.map { text throws(CatalogError) in try VideoResolver.pinned(text) }, for: id)
     // What was pinned before may have failed; what is pinned now has not.

@@ -5,12 +5,13 @@ import Foundation
 /// Answers come from the store while they are fresh; else the sources are asked, all at once, and a source that fails
 /// costs only its own answer. `close()` ends a catalog; what was begun after it fails.
 public final class MovieCatalog: Sendable {
-  /// What it was made with.
+  /// What it was made with; its context is that of the user who asks.
   public let settings: CatalogSettings
   let roster: SourceRoster
   let store: CatalogStore
   let library: LibraryService
   let feeds: FeedService
+  let contextService: ContextService
   let bookmarkService: BookmarkService
   let searchService: SearchService
   let records: FetchRecords
@@ -18,7 +19,7 @@ public final class MovieCatalog: Sendable {
   let client: GuardedHTTPClient
   let clock: @Sendable () -> Date
 
-  /// Opens the store, which is made where there is none, and the sources.
+  /// Opens the store, which is made where there is none, and the sources; that waits for the disk, and `open` does not.
   ///
   /// - Parameters:
   ///   - settings: all that the catalog needs to know.
@@ -27,6 +28,13 @@ public final class MovieCatalog: Sendable {
   ///   cannot be.
   public convenience init(_ settings: CatalogSettings, inspecting: any MediaInspecting) throws(CatalogError) {
     try self.init(settings, inspecting: inspecting, resolver: SystemResolver())
+  }
+
+  /// Opens a catalog without keeping one of the threads that tasks share waiting; see `init(_:inspecting:)`.
+  public static func open(
+    _ settings: CatalogSettings, inspecting: any MediaInspecting
+  ) async throws(CatalogError) -> MovieCatalog {
+    try await BlockingWork.run { (_) throws(CatalogError) in try MovieCatalog(settings, inspecting: inspecting) }
   }
 
   /// Opens a catalog with parts of the caller's own.
@@ -57,11 +65,7 @@ public final class MovieCatalog: Sendable {
       timeToLive: settings.timeToLive)
     roster = try SourceRoster(settings, transport: transport, providers: providers)
     store = try CatalogStore(path: settings.paths.store.path)
-    let language = settings.context.languages.first ?? "fi"
-    library = LibraryService(store, language: language)
-    bookmarkService = BookmarkService(store, language: language)
-    searchService = SearchService(store, language: language)
-    records = FetchRecords(store)
+    (library, contextService, bookmarkService, searchService, records) = Self.services(of: store, for: settings.context)
     feeds = FeedService(
       library: library, imports: ImportService(store), timeToLive: settings.timeToLive,
       isOffline: settings.isOffline, now: now)
@@ -70,6 +74,31 @@ public final class MovieCatalog: Sendable {
     fetcher = MediaFetcher(
       client: client, cache: MediaCache(folder: settings.paths.media, limit: settings.mediaCacheLimit),
       inspector: inspecting, limits: limits, isOffline: settings.isOffline)
+  }
+
+  /// The catalog of another user over the same store.
+  init(_ other: MovieCatalog, for context: UserContext) throws(CatalogError) {
+    var settings = other.settings
+    settings.context = context
+    self.settings = settings
+    (clock, client, store, fetcher) = (other.clock, other.client, other.store, other.fetcher)
+    roster = try other.roster.ordered(by: context.preferredSources)
+    (library, contextService, bookmarkService, searchService, records) = Self.services(of: store, for: context)
+    // What both users ask for at a time is asked once.
+    var feeds = other.feeds
+    feeds.library = library
+    self.feeds = feeds
+  }
+
+  private static func services(
+    of store: CatalogStore, for context: UserContext
+  ) -> (LibraryService, ContextService, BookmarkService, SearchService, FetchRecords) {
+    let (language, owner) = (context.languages.first ?? "fi", context.owner)
+    return (
+      LibraryService(store, language: language), ContextService(store, owner: owner),
+      BookmarkService(store, language: language, owner: owner), SearchService(store, language: language),
+      FetchRecords(store, owner: owner)
+    )
   }
 
   private static func client(
@@ -95,8 +124,19 @@ public final class MovieCatalog: Sendable {
     SearchStrategies.all.map { ($0.name, $0.summary) }
   }
 
-  /// Changes from now on, of this process and of others; only the newest unread one is kept.
-  public func changes() async -> AsyncStream<CatalogChange> { await store.changes() }
+  /// What changes in the store from now on, or from a version on, in this process and in others.
+  ///
+  /// - Parameters:
+  ///   - topics: what the observer wants to hear of; all topics, unless it says so.
+  ///   - version: what the observer has seen; what was changed since is delivered first. `nil` for nothing before now.
+  /// - Returns: deliveries 100 ms apart at least; where the observer's version is too old to tell what came after it,
+  ///   the first one says so.
+  /// - Throws: `store`, `cancelled`.
+  public func changes(
+    of topics: Set<CatalogChange.Topic> = Set(CatalogChange.Topic.allCases), after version: Int64? = nil
+  ) async throws(CatalogError) -> CatalogChanges {
+    try await store.changes(of: topics, after: version)
+  }
 
   /// Looks at every page of the store.
   public func checkStore() async throws(CatalogError) -> StoreReport {

@@ -81,15 +81,15 @@ public final class MediaFetcher: Sendable {
       let licence = candidate.licence ?? "none given"
       throw CatalogError(.refused, candidate.subject, "the licence is not one that was asked for (\(licence))")
     }
-    if let media = cache.media(for: candidate) { return media }
+    if let media = try await stored(candidate) { return media }
     if isOffline {
       throw CatalogError(.offline, candidate.subject, "it is not stored, and only stored data may be used")
     }
     report(.started(candidate))
-    try cache.prepare()
+    try await BlockingWork.run { [cache] (_) throws(CatalogError) in try cache.prepare() }
     let lock = try await FileLock.hold(cache.lockURL(candidate.key), poll: limits.lockPoll)
     // Somebody else may have fetched it while this task waited.
-    if let media = cache.media(for: candidate) { return media }
+    if let media = try await stored(candidate) { return media }
     let part = try PartFile(folder: cache.parts, key: candidate.key, lock: lock)
     let download = ResumableDownload(
       candidate: candidate, client: client, limits: limits, delegate: delegate, freeSpace: freeSpace, report: report)
@@ -104,6 +104,10 @@ public final class MediaFetcher: Sendable {
       _ = try await download.run(into: fresh, resumes: false)
       return try await publish(fresh, of: candidate)
     }
+  }
+
+  private func stored(_ candidate: FetchCandidate) async throws(CatalogError) -> FetchedMedia? {
+    try await BlockingWork.run { [cache] (_) throws(CatalogError) in cache.media(for: candidate) }
   }
 
   /// Checks the complete `part`, and gives it its name.

@@ -1,15 +1,41 @@
 /// Whether films of two sources are the same one.
 public enum FilmMatch {
+  /// What two films have to do with each other.
+  enum Verdict: Sendable, Hashable {
+    /// A number of the IMDb, Wikidata or TMDB says that they are one.
+    case sameByNumber
+    /// Their titles, years and lengths say that they are one.
+    case sameByTitle
+    /// Nothing says that they are one.
+    case unknown
+    /// Their numbers say that they are two.
+    case apart
+
+    var isSame: Bool { self == .sameByNumber || self == .sameByTitle }
+  }
+
+  /// Lengths of one film differ by no more than this part of the longer one.
+  private static let runtimeTolerance = 0.05
+
   /// Whether `left` and `right` are surely one film.
   ///
-  /// They are when their IMDb numbers are equal; where one has none, when their original titles, without what
-  /// says how a film is shown, are equal and their years differ by no more than one. Films that are not surely
-  /// the same stay apart: showing a film twice does less harm than showing the trailer of another one.
+  /// Of the numbers of IMDb, Wikidata and TMDB, the first one that both have decides. Where there is none, they are one
+  /// when their original titles, without what says how a film is shown, are equal, their years differ by no more than
+  /// one, and their lengths, where both are known, by no more than 5 %. Films that are not surely the same stay apart:
+  /// showing a film twice does less harm than showing the trailer of another one.
   public static func areSame(_ left: Film, _ right: Film) -> Bool {
-    if let first = left.imdbID, let second = right.imdbID { return first == second }
-    guard let first = left.year, let second = right.year, abs(first - second) <= 1 else { return false }
-    let key = key(of: left)
-    return !key.isEmpty && key == self.key(of: right)
+    verdict(FilmIdentity(left), FilmIdentity(right)).isSame
+  }
+
+  static func verdict(_ left: FilmIdentity, _ right: FilmIdentity) -> Verdict {
+    for (first, second) in zip(left.numbers, right.numbers) {
+      if let first, let second { return first == second ? .sameByNumber : .apart }
+    }
+    guard let first = left.year, let second = right.year, abs(first - second) <= 1, !left.title.isEmpty,
+      left.title == right.title
+    else { return .unknown }
+    guard let one = left.runtime, let other = right.runtime else { return .sameByTitle }
+    return Double(abs(one - other)) <= Double(max(one, other)) * runtimeTolerance ? .sameByTitle : .unknown
   }
 
   /// What films are compared by: the original title, else the title, without noise, accents and punctuation.

@@ -21,12 +21,15 @@ enum TitleNoise {
   }
 
   private static func withoutOne(_ title: String) -> String {
-    if let match = title.firstMatch(of: /\s*\(([^()]*)\)\s*$/), isNoise(match.output.1) {
+    // Most titles have none of it, and a look at their bytes costs less than a pattern.
+    let end = title.utf8.last ?? 0
+    if end == UInt8(ascii: ")"), let match = title.firstMatch(of: /\s*\(([^()]*)\)\s*$/), isNoise(match.output.1) {
       return String(title[..<match.range.lowerBound]).trimmingSpace()
     }
-    if let match = title.firstMatch(of: /\s+(?:2[dD]|3[dD])$/) {
+    if end | 0x20 == UInt8(ascii: "d"), let match = title.firstMatch(of: /\s+(?:2[dD]|3[dD])$/) {
       return String(title[..<match.range.lowerBound]).trimmingSpace()
     }
+    guard title.utf8.contains(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 }) else { return title }
     if let match = title.firstMatch(of: /\s+[-–]\s*(?:erikoisnäytös|ennakkonäytös|ennakko|preview)$/.ignoresCase()) {
       return String(title[..<match.range.lowerBound]).trimmingSpace()
     }

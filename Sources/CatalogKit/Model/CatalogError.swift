@@ -14,7 +14,7 @@ public struct CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     case noSource = "no-source"
     /// The service does not exist any more.
     case retired
-    /// The service refuses its key, or has none.
+    /// The service refuses its key, or has none; or the user may not do this.
     case refused
     /// The service answers with something else than data, such as a page for browsers.
     case blocked

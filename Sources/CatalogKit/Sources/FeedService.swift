@@ -8,7 +8,8 @@ struct FeedService: Sendable {
     var outcome: SourceOutcome
   }
 
-  let library: LibraryService
+  /// Reads in the order of one user's language.
+  var library: LibraryService
   let imports: ImportService
   let timeToLive: Double
   let isOffline: Bool

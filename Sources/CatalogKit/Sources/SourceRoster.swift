@@ -12,7 +12,7 @@ struct SourceRoster: Sendable {
     var name: String { provider.name }
   }
 
-  let sources: [Source]
+  private(set) var sources: [Source]
 
   /// The configured sources, and the built-in ones whose names are free.
   ///
@@ -35,14 +35,23 @@ struct SourceRoster: Sendable {
     if let twice = names.first(where: { name in names.count(where: { $0 == name }) > 1 }) {
       throw CatalogError(.configuration, twice, "two sources have this name", hint: "give one of them another name")
     }
-    let wanted = settings.context.preferredSources
+    self.sources = sources
+    self = try ordered(by: settings.context.preferredSources)
+  }
+
+  /// The same sources in another order of preference; those that it does not name follow.
+  ///
+  /// - Throws: `configuration` for an unknown source.
+  func ordered(by wanted: [String]) throws(CatalogError) -> SourceRoster {
     if let unknown = wanted.first(where: { !names.contains($0) }) {
       throw CatalogError(
         .configuration, unknown, "there is no such source", hint: "the sources are \(names.joined(separator: ", "))")
     }
     func place(_ source: Source) -> Int { wanted.firstIndex(of: source.name) ?? wanted.count }
-    self.sources = sources.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
+    var roster = self
+    roster.sources = sources.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
       .map(\.element)
+    return roster
   }
 
   private static func source(_ configuration: ProviderConfiguration, _ factory: ProviderFactory) -> Source {

@@ -32,4 +32,7 @@ package struct FeedKey: Sendable, Hashable {
     self.name = name
     self.scope = scope
   }
+
+  /// How changes name the list: `SOURCE/LIST`, and after a `?` what it was asked for.
+  var subject: String { "\(source)/\(name)" + (scope.isEmpty ? "" : "?\(scope)") }
 }

@@ -3,12 +3,18 @@ package import struct Foundation.Date
 /// Remembers what was fetched, what failed, and what the user pinned.
 package struct FetchRecords: Sendable {
   private let store: CatalogStore
+  private let actor: CatalogActor
 
-  package init(_ store: CatalogStore) { self.store = store }
+  /// Records that a user makes.
+  package init(_ store: CatalogStore, owner: String = UserContext.local) {
+    self.store = store
+    actor = .user(owner)
+  }
 
   /// Remembers that a video could not be fetched.
   package func note(_ failure: FailedCandidate) async throws(CatalogError) {
-    try await store.write { database in
+    try await store.write(by: actor) { database, changes in
+      changes.add(.files, failure.film)
       try FetchDAO.forgetFailures(expiredAt: failure.failed, in: database)
       try FetchDAO.save(failure, in: database)
     }
@@ -31,7 +37,8 @@ package struct FetchRecords: Sendable {
 
   /// Remembers a file, and forgets that its video failed before.
   package func note(_ file: FetchedFile) async throws(CatalogError) {
-    try await store.write { database in
+    try await store.write(by: actor) { database, changes in
+      changes.add(.files, file.film)
       try FetchDAO.save(file, in: database)
       try FetchDAO.forgetFailure(of: file.video, film: file.film, in: database)
     }
@@ -39,7 +46,10 @@ package struct FetchRecords: Sendable {
 
   /// Remembers that a file was used, so that the cache keeps it longer.
   package func noteUse(of sha256: String, at now: Date) async throws(CatalogError) {
-    try await store.write { try FetchDAO.noteUse(of: sha256, at: now, in: $0) }
+    try await store.write(by: actor) { database, changes in
+      changes.add(.files, sha256)
+      try FetchDAO.noteUse(of: sha256, at: now, in: database)
+    }
   }
 
   /// The newest record of the file with this digest; several videos may have the same bytes.
@@ -64,12 +74,18 @@ package struct FetchRecords: Sendable {
 
   /// Forgets all records of a file that the cache no longer has.
   package func forgetFile(sha256: String) async throws(CatalogError) {
-    try await store.write { try FetchDAO.forgetFile(sha256: sha256, in: $0) }
+    try await store.write(by: actor) { database, changes in
+      changes.add(.files, sha256)
+      try FetchDAO.forgetFile(sha256: sha256, in: database)
+    }
   }
 
   /// Makes a location the trailer of a film, whatever the source says; `nil` takes it back.
   package func pin(_ location: VideoLocation?, for film: CatalogID<Film>) async throws(CatalogError) {
-    try await store.write { try FetchDAO.pin(location, for: film, in: $0) }
+    try await store.write(by: actor) { database, changes in
+      changes.add(.pins, film)
+      try FetchDAO.pin(location, for: film, in: database)
+    }
   }
 
   /// What the user pinned for a film.

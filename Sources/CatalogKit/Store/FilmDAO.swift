@@ -19,10 +19,12 @@ enum FilmDAO {
     }
   }
 
-  /// Writes a film, unless the store has it like this.
+  /// Writes a film, unless the store has it like this, and finds those of other sources that are the same one.
   ///
   /// - Returns: its row.
-  static func save(_ film: Film, as completeness: Completeness, in database: Database) throws -> Int64 {
+  static func save(
+    _ film: Film, as completeness: Completeness, matches: Bool = true, in database: Database
+  ) throws -> Int64 {
     let found = try database.cachedStatement(
       sql: "SELECT row, folded, foldedOriginal, payload FROM film WHERE source = ? AND id = ?")
     guard let old = try Row.fetchOne(found, arguments: [film.id.source, film.id.value]) else {
@@ -38,6 +40,7 @@ enum FilmDAO {
       ])
       let row = database.lastInsertedRowID
       try addParts(of: film, folded, to: row, in: database)
+      if matches { try MatchDAO.add(FilmIdentity(film), of: row, source: film.id.source, in: database) }
       return row
     }
     let row: Int64 = old["row"]
@@ -55,6 +58,7 @@ enum FilmDAO {
       newer.title, folded.title, folded.original, newer.year, newer.imdbID, try payload(of: newer), row,
     ])
     try addParts(of: newer, folded, to: row, in: database)
+    if matches { try MatchDAO.update(FilmIdentity(newer), of: row, source: film.id.source, in: database) }
     return row
   }
 
@@ -67,6 +71,7 @@ enum FilmDAO {
         """)
     for row in rows {
       guard let old = try Row.fetchOne(found, arguments: [row]) else { continue }
+      try MatchDAO.leave(row, in: database)
       try removeParts(of: row, folded: old["folded"], original: old["foldedOriginal"], in: database)
       try database.cachedStatement(sql: "DELETE FROM film WHERE row = ?").execute(arguments: [row])
     }
@@ -99,6 +104,26 @@ enum FilmDAO {
     return try films(rows: rows, in: database)
   }
 
+  /// The films of other sources that are the same as these, by what each of these is called; only those of which there
+  /// are some.
+  static func groups(of ids: [CatalogID<Film>], in database: Database) throws -> [CatalogID<Film>: FilmGroup] {
+    var groups: [CatalogID<Film>: FilmGroup] = [:]
+    var known: [Int64: Film] = [:]
+    for id in ids where groups[id] == nil {
+      guard let row = try row(of: id, in: database), let work = try MatchDAO.work(of: row, in: database) else {
+        continue
+      }
+      var group = FilmGroup(work: work)
+      for other in try MatchDAO.members(of: work, in: database) where other != row {
+        guard let film = try known[other] ?? film(row: other, in: database) else { continue }
+        known[other] = film
+        group.others.append(film)
+      }
+      groups[id] = group
+    }
+    return groups
+  }
+
   private static func film(row: Int64, payload: String, in database: Database) throws -> Film {
     var film = try StoreCoding.value(Film.self, from: payload)
     let videos = try database.cachedStatement(sql: "SELECT payload FROM video WHERE film = ? ORDER BY position")
@@ -109,6 +134,7 @@ enum FilmDAO {
   private static func payload(of film: Film) throws -> String {
     var film = film
     film.videos = []
+    film.others = nil
     return try StoreCoding.text(film)
   }
 }
@@ -183,6 +209,8 @@ extension Film {
     film.consensus = newer.consensus ?? consensus
     film.distributor = newer.distributor ?? distributor
     film.imdbID = newer.imdbID ?? imdbID
+    film.wikidataID = newer.wikidataID ?? wikidataID
+    film.tmdbID = newer.tmdbID ?? tmdbID
     film.page = newer.page ?? page
     film.licence = newer.licence ?? licence
     func kept<Item>(_ list: WritableKeyPath<Film, [Item]>) {

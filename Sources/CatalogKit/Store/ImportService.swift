@@ -9,8 +9,13 @@ package struct ImportService: Sendable {
   package static let batch = 1000
 
   private let store: CatalogStore
+  private let matches: Bool
 
-  package init(_ store: CatalogStore) { self.store = store }
+  /// Writes into a store, and finds out which films of several sources are one, unless `matches` says otherwise.
+  package init(_ store: CatalogStore, matches: Bool = true) {
+    self.store = store
+    self.matches = matches
+  }
 
   /// Replaces a list of films; what it no longer has is deleted where no list and no bookmark holds it.
   ///
@@ -19,8 +24,8 @@ package struct ImportService: Sendable {
   package func save(
     _ listing: Listing<Film>, as key: FeedKey, fetched: Date, expires: Date
   ) async throws(CatalogError) {
-    try await save(listing, as: key, fetched: fetched, expires: expires) { film, database in
-      try FilmDAO.save(film, as: .list, in: database)
+    try await save(listing, as: key, fetched: fetched, expires: expires) { [matches] film, database in
+      try FilmDAO.save(film, as: .list, matches: matches, in: database)
     }
   }
 
@@ -36,56 +41,51 @@ package struct ImportService: Sendable {
   /// Writes all that is known about one film, and when it was asked.
   package func save(detail film: Film, fetched: Date, expires: Date) async throws(CatalogError) {
     let key = FeedKey(source: film.id.source, kind: .film, name: "detail", scope: film.id.value)
-    try await save(Listing([film]), as: key, fetched: fetched, expires: expires) { film, database in
-      try FilmDAO.save(film, as: .whole, in: database)
+    try await save(Listing([film]), as: key, fetched: fetched, expires: expires) { [matches] film, database in
+      try FilmDAO.save(film, as: .whole, matches: matches, in: database)
     }
   }
 
   /// Remembers why a list could not be refreshed; its rows stay.
   package func note(_ problem: CatalogError, for key: FeedKey, at now: Date) async throws(CatalogError) {
-    try await store.write { try FeedDAO.note(problem, for: key, at: now, in: $0) }
+    try await store.write(by: .source(key.source)) { database, changes in
+      changes.add(.lists, key.subject)
+      try FeedDAO.note(problem, for: key, at: now, in: database)
+    }
   }
 
   /// Deletes the lists of a source that expired before `limit`, and what only they held.
   package func purge(_ source: String, expiredBefore limit: Date) async throws(CatalogError) {
-    try await store.write { database in
+    try await store.write(by: .source(source)) { database, changes in
+      changes.add(.lists, "\(source)/\(CatalogChange.everything)")
       for (kind, rows) in try FeedDAO.purge(source, expiredBefore: limit, in: database) {
         try StoredTables.remove(rows, of: kind, in: database)
       }
     }
   }
 
+  /// A list of less than two batches is written in one transaction.
   private func save<Item: Sendable>(
     _ listing: Listing<Item>, as key: FeedKey, fetched: Date, expires: Date,
     write: @escaping @Sendable (Item, Database) throws -> Int64
   ) async throws(CatalogError) {
-    let list = try await store.write { try FeedDAO.reserve(key, in: $0) }
-    for start in stride(from: 0, to: listing.items.count, by: Self.batch) {
-      let part = listing.items[start..<min(start + Self.batch, listing.items.count)]
-      try await store.write { database in
-        let rows = try part.map { try write($0, database) }
-        try FeedDAO.append(rows, from: start, to: list, in: database)
-      }
-    }
     let state = FeedState(
       fetched: fetched, expires: expires, isPartial: listing.isPartial, badRows: listing.badRows.count, problem: nil)
-    try await store.write { database in
-      let gone = try FeedDAO.publish(list, state, in: database)
-      try StoredTables.remove(gone, of: key.kind, in: database)
-    }
-  }
-}
-
-/// Finds the table of a thing by its kind.
-private enum StoredTables {
-  static func remove(_ rows: [Int64], of kind: FeedKey.Kind, in database: Database) throws {
-    switch kind {
-    case .film: try FilmDAO.remove(rows, in: database)
-    case .show: try ItemDAO<Show>.remove(rows, in: database)
-    case .theatre: try ItemDAO<Theatre>.remove(rows, in: database)
-    case .area: try ItemDAO<Area>.remove(rows, in: database)
-    case .news: try ItemDAO<NewsItem>.remove(rows, in: database)
-    case .newsCategory: try ItemDAO<NewsCategory>.remove(rows, in: database)
+    let starts = Array(stride(from: 0, to: listing.items.count, by: Self.batch))
+    var list: FeedDAO.Reservation?
+    for start in starts.isEmpty ? [0] : starts {
+      let part = listing.items[start..<min(start + Self.batch, listing.items.count)]
+      let isLast = start == starts.last ?? 0
+      list = try await store.write(by: .source(key.source)) { [list] database, changes in
+        let list = try list ?? FeedDAO.reserve(key, in: database)
+        let rows = try part.map { try write($0, database) }
+        try FeedDAO.append(rows, from: start, to: list, in: database)
+        changes.add(isLast ? .lists : .imports, key.subject)
+        guard isLast else { return list }
+        let gone = try FeedDAO.publish(list, state, in: database)
+        try StoredTables.remove(gone, of: key.kind, in: database)
+        return list
+      }
     }
   }
 }

@@ -44,3 +44,40 @@ enum ItemDAO<Item: StoredItem> {
     for row in rows { try statement.execute(arguments: [row]) }
   }
 }
+
+extension ItemDAO<Show> {
+  /// The stored shows of a film, or those that belong to one day, the earliest first.
+  static func shows(of film: CatalogID<Film>, on day: CalendarDate?, in database: Database) throws -> [Show] {
+    let rows = try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT row FROM show WHERE source = :source AND film = :film AND (:day IS NULL OR day = :day)
+        ORDER BY start IS NULL, start, row
+        """,
+      arguments: ["source": film.source, "film": film.value, "day": day?.description])
+    return try items(rows: rows, in: database)
+  }
+}
+
+/// Finds the table of a thing by its kind.
+enum StoredTables {
+  static func remove(_ rows: [Int64], of kind: FeedKey.Kind, in database: Database) throws {
+    switch kind {
+    case .film: try FilmDAO.remove(rows, in: database)
+    case .show: try ItemDAO<Show>.remove(rows, in: database)
+    case .theatre: try ItemDAO<Theatre>.remove(rows, in: database)
+    case .area: try ItemDAO<Area>.remove(rows, in: database)
+    case .news: try ItemDAO<NewsItem>.remove(rows, in: database)
+    case .newsCategory: try ItemDAO<NewsCategory>.remove(rows, in: database)
+    }
+  }
+
+  /// How many rows each kind has.
+  static func counts(in database: Database) throws -> [FeedKey.Kind: Int] {
+    var counts: [FeedKey.Kind: Int] = [:]
+    for kind in FeedKey.Kind.allCases {
+      counts[kind] = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(kind.rawValue)") ?? 0
+    }
+    return counts
+  }
+}

@@ -88,29 +88,33 @@ package struct LibraryService: Sendable {
     try await store.read { try FilmDAO.films(named: value, in: $0) }
   }
 
+  /// The films of other sources that are the same as these; only of those of which there are some.
+  package func groups(
+    of films: [CatalogID<Film>]
+  ) async throws(CatalogError) -> [CatalogID<Film>: FilmGroup] {
+    try await store.read { try FilmDAO.groups(of: films, in: $0) }
+  }
+
+  /// The films of other sources that are the same as one that the store need not have.
+  package func others(of film: Film) async throws(CatalogError) -> [Film] {
+    try await store.read { database in
+      if try FilmDAO.row(of: film.id, in: database) != nil {
+        return try FilmDAO.groups(of: [film.id], in: database)[film.id]?.others ?? []
+      }
+      return try FilmDAO.films(
+        rows: MatchDAO.candidates(for: FilmIdentity(film), source: film.id.source, in: database).map(\.film),
+        in: database)
+    }
+  }
+
   /// The stored shows of a film, or those that belong to one day, the earliest first.
   package func shows(of film: CatalogID<Film>, on day: CalendarDate? = nil) async throws(CatalogError) -> [Show] {
-    try await store.read { database in
-      let rows = try Int64.fetchAll(
-        database,
-        sql: """
-          SELECT row FROM show WHERE source = :source AND film = :film AND (:day IS NULL OR day = :day)
-          ORDER BY start IS NULL, start, row
-          """,
-        arguments: ["source": film.source, "film": film.value, "day": day?.description])
-      return try ItemDAO<Show>.items(rows: rows, in: database)
-    }
+    try await store.read { try ItemDAO<Show>.shows(of: film, on: day, in: $0) }
   }
 
   /// How many rows each kind has, for a report on the store.
   package func counts() async throws(CatalogError) -> [FeedKey.Kind: Int] {
-    try await store.read { database in
-      var counts: [FeedKey.Kind: Int] = [:]
-      for kind in FeedKey.Kind.allCases {
-        counts[kind] = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(kind.rawValue)") ?? 0
-      }
-      return counts
-    }
+    try await store.read { try StoredTables.counts(in: $0) }
   }
 
   private func items<Item: StoredItem>(

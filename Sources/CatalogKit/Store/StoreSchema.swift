@@ -15,7 +15,12 @@ enum StoreSchema {
   static let migrations: [@Sendable (Database) throws -> Void] = [
     { database in
       for part in [films, others, feeds, keeping] { try database.execute(sql: part) }
-    }
+    },
+    { database in try database.execute(sql: changesAndOwners) },
+    { database in
+      try database.execute(sql: matches)
+      try MatchDAO.fill(in: database)
+    },
   ]
 
   private static let films = """
@@ -99,19 +104,76 @@ enum StoreSchema {
       source TEXT NOT NULL, film TEXT NOT NULL, location TEXT NOT NULL, PRIMARY KEY (source, film)) WITHOUT ROWID;
     """
 
-  /// Brings the store to the newest version.
+  /// What observers are told, and whose the bookmarks are: until then, those of the one user.
+  private static let changesAndOwners = """
+    CREATE TABLE change (
+      version INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, subject TEXT NOT NULL, actor TEXT NOT NULL,
+      time REAL NOT NULL);
+    CREATE TABLE ownedBookmark (
+      row INTEGER PRIMARY KEY, owner TEXT NOT NULL, source TEXT NOT NULL, id TEXT NOT NULL, category TEXT NOT NULL,
+      title TEXT NOT NULL, folded TEXT NOT NULL, added REAL NOT NULL, snapshot TEXT NOT NULL,
+      UNIQUE (owner, source, id));
+    INSERT INTO ownedBookmark SELECT row, 'local', source, id, category, title, folded, added, snapshot FROM bookmark;
+    DROP TABLE bookmark;
+    ALTER TABLE ownedBookmark RENAME TO bookmark;
+    CREATE INDEX bookmarkFilm ON bookmark (source, id);
+    ALTER TABLE historyStep ADD COLUMN owner TEXT NOT NULL DEFAULT 'local';
+    CREATE INDEX historyStepOwner ON historyStep (owner, isUndone);
+    CREATE TABLE watchPosition (
+      owner TEXT NOT NULL, source TEXT NOT NULL, film TEXT NOT NULL, video TEXT NOT NULL, seconds REAL NOT NULL,
+      length REAL, time REAL NOT NULL, PRIMARY KEY (owner, source, film, video)) WITHOUT ROWID;
+    CREATE TABLE permission (owner TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (owner, name)) WITHOUT ROWID;
+    """
+
+  /// Which films of several sources are one: they have one `work`, the row of one of them.
+  private static let matches = """
+    CREATE TABLE filmIdentity (
+      film INTEGER PRIMARY KEY REFERENCES film ON DELETE CASCADE, source TEXT NOT NULL, title TEXT NOT NULL,
+      year INTEGER, runtime INTEGER, imdb TEXT, wikidata TEXT, tmdb TEXT, work INTEGER);
+    CREATE INDEX filmIdentityTitle ON filmIdentity (title, year) WHERE year IS NOT NULL;
+    CREATE INDEX filmIdentityIMDb ON filmIdentity (imdb) WHERE imdb IS NOT NULL;
+    CREATE INDEX filmIdentityWikidata ON filmIdentity (wikidata) WHERE wikidata IS NOT NULL;
+    CREATE INDEX filmIdentityTMDB ON filmIdentity (tmdb) WHERE tmdb IS NOT NULL;
+    CREATE INDEX filmIdentityWork ON filmIdentity (work) WHERE work IS NOT NULL;
+    CREATE TABLE filmApart (
+      source TEXT NOT NULL, id TEXT NOT NULL, otherSource TEXT NOT NULL, otherID TEXT NOT NULL,
+      PRIMARY KEY (source, id, otherSource, otherID)) WITHOUT ROWID;
+    """
+
+  /// Brings the store to a version: the newest, unless a test wants an old one.
   ///
   /// - Throws: ``CatalogError`` when it is newer than this program, or no store at all.
-  static func migrate(_ database: Database, path: String) throws {
+  static func migrate(_ database: Database, path: String, to version: Int = StoreSchema.version) throws {
     try database.inTransaction(.immediate) {
-      let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      let found = try found(in: database)
       try check(database, version: found, path: path)
       guard found < version else { return .commit }
-      for migration in migrations[found...] { try migration(database) }
+      for migration in migrations[found..<version] { try migration(database) }
       try database.execute(sql: "PRAGMA user_version = \(version)")
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
       return .commit
     }
+  }
+
+  /// The version of the tables that are there.
+  static func found(in database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+  }
+
+  /// What is wrong with the pages, the indexes and the text indexes.
+  static func problems(in database: Database) throws -> [String] {
+    var problems = try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+    for row in try Row.fetchAll(database, sql: "PRAGMA foreign_key_check") {
+      problems.append("a row of \(row["table"] as String? ?? "?") belongs to a row that is missing")
+    }
+    for index in ["filmText", "filmPart"] {
+      do {
+        try database.execute(sql: "INSERT INTO \(index) (\(index), rank) VALUES ('integrity-check', 1)")
+      } catch let error as DatabaseError {
+        problems.append("index \(index): \(error.message ?? "damaged")")
+      }
+    }
+    return problems
   }
 
   private static func check(_ database: Database, version found: Int, path: String) throws {

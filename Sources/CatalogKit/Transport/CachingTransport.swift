@@ -62,7 +62,8 @@ public struct CachingTransport: CatalogTransport {
 
   private func load(_ request: CatalogRequest, key: String) async throws(CatalogError) -> CatalogResponse {
     let subject = GuardedURL.redact(request.url.absoluteString)
-    let entry = cache.entry(for: key).flatMap { $0.body.count <= request.limit ? $0 : nil }
+    let stored = try await BlockingWork.run { [cache] (_) throws(CatalogError) in cache.entry(for: key) }
+    let entry = stored.flatMap { $0.body.count <= request.limit ? $0 : nil }
     if let entry, isFresh(entry, for: request) { return response(from: entry) }
     if isOffline {
       guard let entry else {
@@ -75,7 +76,7 @@ public struct CachingTransport: CatalogTransport {
         HTTPValidators(entityTag: $0.metadata.entityTag, lastModified: $0.metadata.lastModified)
       }
       let answer = try await exchange.answer(to: request, validators: validators)
-      return try accept(answer, to: request, entry: entry, key: key, subject: subject)
+      return try await accept(answer, to: request, entry: entry, key: key, subject: subject)
     } catch {
       guard let entry, let reason = Self.reason(for: error) else { throw error }
       return response(from: entry, reason: reason)
@@ -84,10 +85,10 @@ public struct CachingTransport: CatalogTransport {
 
   private func accept(
     _ answer: HTTPAnswer, to request: CatalogRequest, entry: HTTPCache.Entry?, key: String, subject: String
-  ) throws(CatalogError) -> CatalogResponse {
+  ) async throws(CatalogError) -> CatalogResponse {
     if answer.status == 304, var entry {
       entry.metadata.fetched = now()
-      cache.store(entry, for: key)
+      try await keep(entry, for: key)
       return response(from: entry)
     }
     if request.accept?.contains("html") != true,
@@ -107,9 +108,13 @@ public struct CachingTransport: CatalogTransport {
         subject: subject, status: answer.status, contentType: answer.contentType,
         entityTag: answer.validators.entityTag, lastModified: answer.validators.lastModified,
         fetched: response.fetched, digest: "")
-      cache.store(HTTPCache.Entry(metadata: metadata, body: answer.body), for: key)
+      try await keep(HTTPCache.Entry(metadata: metadata, body: answer.body), for: key)
     }
     return response
+  }
+
+  private func keep(_ entry: HTTPCache.Entry, for key: String) async throws(CatalogError) {
+    try await BlockingWork.run { [cache] (_) throws(CatalogError) in cache.store(entry, for: key) }
   }
 
   private func isFresh(_ entry: HTTPCache.Entry, for request: CatalogRequest) -> Bool {

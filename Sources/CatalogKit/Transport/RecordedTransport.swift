@@ -33,6 +33,10 @@ public struct RecordedTransport: CatalogTransport {
   ///
   /// - Throws: `notFound` with the names of the files that would have answered; `tooLarge`.
   public func response(to request: CatalogRequest) async throws(CatalogError) -> CatalogResponse {
+    try await BlockingWork.run { (_) throws(CatalogError) in try recorded(request) }
+  }
+
+  private func recorded(_ request: CatalogRequest) throws(CatalogError) -> CatalogResponse {
     let names = Self.names(for: request.url, under: base)
     for name in names {
       for (ending, type) in [("xml", "application/xml"), ("json", "application/json"), ("html", "text/html")] {

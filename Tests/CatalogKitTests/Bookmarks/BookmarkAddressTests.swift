@@ -124,7 +124,7 @@ struct BookmarkAddressTests {
     let bait = film(everywhere: secret)
     _ = try await bookmarks.add(bait, to: "A", at: now)
     let text = try StoreCoding.text(bait)
-    try await store.write { database in
+    try await store.alter { database in
       try database.execute(sql: "UPDATE bookmark SET snapshot = ?", arguments: [text])
       let film = try StoreCoding.text(bait.id)
       let after = #"{"added":0,"category":"B","film":\#(film),"snapshot":\#(text)}"#

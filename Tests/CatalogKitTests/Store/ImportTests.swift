@@ -113,7 +113,7 @@ struct ImportTests {
     let store = try CatalogStore()
     let importer = ImportService(store)
     try await importer.save([SampleCatalog.film("a", "a")])
-    try await store.write { [feed] database in
+    try await store.alter { [feed] database in
       let list = try FeedDAO.reserve(feed, in: database)
       let row = try FilmDAO.save(SampleCatalog.film("b", "b"), as: .list, in: database)
       try FeedDAO.append([row], from: 0, to: list, in: database)

@@ -25,7 +25,7 @@ struct OldRowsTests {
     let store = try CatalogStore()
     let imports = ImportService(store)
     try await imports.save([SampleCatalog.film("old", "Yö ja päivä")])
-    try await store.write { database in
+    try await store.alter { database in
       try database.execute(sql: "UPDATE film SET payload = ?", arguments: [Self.film])
       try database.execute(
         sql: "INSERT INTO video SELECT row, 0, 'v1', 'trailer', 'direct', ? FROM film", arguments: [Self.video])

@@ -1,5 +1,7 @@
-import CatalogKit
 import Foundation
+import GRDB
+
+@testable import CatalogKit
 
 /// Films and other rows for the tests of the store.
 enum SampleCatalog {
@@ -54,5 +56,17 @@ extension ImportService {
   func save<Item: StoredItem>(items: [Item], as key: FeedKey) async throws(CatalogError) {
     try await save(
       Listing(items), as: key, fetched: SampleCatalog.day, expires: SampleCatalog.day.addingTimeInterval(3600))
+  }
+}
+
+extension CatalogStore {
+  /// Writes behind the back of the services.
+  func alter<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(CatalogError) -> Value {
+    try await write { database, changes in
+      changes.add(.imports, "test")
+      return try work(database)
+    }
   }
 }

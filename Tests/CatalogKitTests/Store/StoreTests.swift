@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GRDB
 import TestSupport
@@ -15,7 +16,7 @@ struct StoreTests {
       "journal_mode": "delete", "synchronous": "2", "trusted_schema": "0", "foreign_keys": "1", "busy_timeout": "5000",
     ]
     for (name, value) in expected {
-      let found = try await store.read { try String.fetchOne($0, sql: "PRAGMA \(name)") }
+      let found = try await store.alter { try String.fetchOne($0, sql: "PRAGMA \(name)") }
       #expect(found == value, "\(name)")
     }
     #expect(try await store.schemaVersion() == StoreSchema.version)
@@ -70,7 +71,7 @@ struct StoreTests {
   func rollback() async throws {
     let store = try CatalogStore()
     await #expect(throws: CatalogError.self) {
-      try await store.write { database in
+      try await store.alter { database in
         _ = try FilmDAO.save(SampleCatalog.film("1", "One"), as: .list, in: database)
         throw CatalogError(.badRequest, "test", "stop")
       }
@@ -79,49 +80,49 @@ struct StoreTests {
     #expect(try await store.integrityCheck() == [])
   }
 
+  @Test("whoever reads does not wait for a transaction that is under way, and sees nothing of it")
+  func readsBesideWriting() async throws {
+    let folder = try TemporaryFolder()
+    let store = try CatalogStore(path: folder.file("catalog.sqlite").path)
+    try await ImportService(store).save([SampleCatalog.film("1", "One")])
+    let (began, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    async let writing: Void = store.alter { database in
+      _ = try FilmDAO.save(SampleCatalog.film("2", "Two"), as: .list, in: database)
+      began.signal()
+      guard mayEnd.wait(timeout: .now() + 60) == .success else { throw CatalogError(.store, "test", "no reader came") }
+    }
+    try await Self.wait(for: began)
+    let library = LibraryService(store, language: "fi")
+    for _ in 1...10 { #expect(try await library.counts()[.film] == 1) }
+    mayEnd.signal()
+    try await writing
+    #expect(try await library.counts()[.film] == 2)
+  }
+
+  /// Waits without holding a thread that other tests need.
+  private static func wait(for semaphore: DispatchSemaphore) async throws {
+    while !isSignalled(semaphore) { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  private static func isSignalled(_ semaphore: DispatchSemaphore) -> Bool {
+    semaphore.wait(timeout: .now()) == .success
+  }
+
+  @Test(
+    "the write-ahead log is for versions of SQLite that cannot lose it",
+    arguments: [
+      ("3.40.1", "DELETE"), ("3.51.2", "DELETE"), ("3.51.3", "WAL"), ("3.51.10", "WAL"), ("3.52.0", "WAL"),
+      ("4.0", "WAL"), ("", "DELETE"),
+    ])
+  func journal(version: String, mode: String) {
+    #expect(CatalogStore.journalMode(forSQLite: version) == mode)
+  }
+
   @Test("damage is found")
   func damage() async throws {
     let store = try CatalogStore()
     try await ImportService(store).save([SampleCatalog.fullFilm()])
-    try await store.write { try $0.execute(sql: "UPDATE film SET folded = 'other'") }
+    try await store.alter { try $0.execute(sql: "UPDATE film SET folded = 'other'") }
     #expect(try await store.integrityCheck().contains { $0.contains("filmPart") })
-  }
-}
-
-@Suite("Changes of the store")
-struct StoreChangeTests {
-  @Test("a listener hears of writes, of nothing else, and keeps only the newest")
-  func own() async throws {
-    var iterator: AsyncStream<CatalogChange>.Iterator
-    do {
-      let store = try CatalogStore(path: ":memory:", pollInterval: .milliseconds(1))
-      iterator = await store.changes().makeAsyncIterator()
-      _ = try await LibraryService(store, language: "fi").counts()
-      try await store.write { _ in }
-      let importer = ImportService(store)
-      for number in 1...5 { try await importer.save([SampleCatalog.film("\(number)", "Film \(number)")]) }
-      let first = await iterator.next()
-      #expect(first?.origin == .thisProcess)
-      #expect((first?.number ?? 0) >= 5)
-      try await importer.save([])
-      let second = await iterator.next()
-      #expect((second?.number ?? 0) > (first?.number ?? 0))
-    }
-    #expect(await iterator.next() == nil, "the stream ends with the store")
-  }
-
-  @Test("writes through another connection are noticed, by every listener")
-  func others() async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("catalog.sqlite").path
-    let store = try CatalogStore(path: path, pollInterval: .milliseconds(1))
-    let other = try CatalogStore(path: path)
-    let listeners = [await store.changes(), await store.changes()]
-    try await ImportService(other).save([SampleCatalog.film("1", "One")])
-    for listener in listeners {
-      var iterator = listener.makeAsyncIterator()
-      #expect(await iterator.next()?.origin == .anotherProcess)
-    }
-    #expect(try await LibraryService(store, language: "fi").counts()[.film] == 1)
   }
 }

@@ -48,10 +48,16 @@ public struct Film: Sendable, Hashable, Codable {
   public var languages: [SpokenLanguage] = []
   /// Its number in the IMDb, as `tt0032599`.
   public var imdbID: String?
+  /// Its item in Wikidata, as `Q18225`.
+  public var wikidataID: String?
+  /// Its number in TMDB, as `550`.
+  public var tmdbID: String?
   /// The page that the source has for it.
   public var page: URL?
   /// The licence it is under: a URL or a name.
   public var licence: String?
+  /// What other sources call the same film, where it holds what several sources know; `nil` as one source knows it.
+  public var others: [CatalogID<Film>]?
 
   /// A film of which only the name is known.
   public init(id: CatalogID<Film>, title: String) {

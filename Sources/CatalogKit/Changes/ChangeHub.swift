@@ -1,11 +1,10 @@
 import Synchronization
 
-/// Hands changes to all who listen, and looks for those of other processes while somebody does.
+/// Wakes all who wait for changes: when this process has written, and, while somebody waits, when another one has.
 final class ChangeHub: Sendable {
   private struct State {
-    var listeners: [Int: AsyncStream<CatalogChange>.Continuation] = [:]
+    var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     var nextListener = 0
-    var number = 0
     var poller: Task<Void, Never>?
     var isFinished = false
   }
@@ -16,14 +15,15 @@ final class ChangeHub: Sendable {
   init(interval: Duration) { self.interval = interval }
 
   /// Begins to listen; `version` asks SQLite for a number that changes when another connection has written.
-  func listen(version: @escaping @Sendable () async -> Int?) async -> AsyncStream<CatalogChange> {
-    let known = await version()
-    let (stream, continuation) = AsyncStream.makeStream(of: CatalogChange.self, bufferingPolicy: .bufferingNewest(1))
+  ///
+  /// Signals that nobody took yet are one.
+  func listen(version: @escaping @Sendable () async -> Int?) -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let listener = state.withLock { state -> Int? in
       guard !state.isFinished else { return nil }
       state.nextListener += 1
       state.listeners[state.nextListener] = continuation
-      if state.poller == nil { state.poller = poll(version, known) }
+      if state.poller == nil { state.poller = poll(version) }
       return state.nextListener
     }
     guard let listener else {
@@ -34,12 +34,10 @@ final class ChangeHub: Sendable {
     return stream
   }
 
-  /// Tells all who listen.
-  func report(_ origin: CatalogChange.Origin) {
+  /// Wakes all who listen.
+  func report() {
     state.withLock { state in
-      state.number += 1
-      let change = CatalogChange(number: state.number, origin: origin)
-      for listener in state.listeners.values { listener.yield(change) }
+      for listener in state.listeners.values { listener.yield() }
     }
   }
 
@@ -67,14 +65,15 @@ final class ChangeHub: Sendable {
     poller?.cancel()
   }
 
-  private func poll(_ version: @escaping @Sendable () async -> Int?, _ known: Int?) -> Task<Void, Never> {
+  private func poll(_ version: @escaping @Sendable () async -> Int?) -> Task<Void, Never> {
     Task { [weak self, interval] in
-      var known = known
+      // Unknown at first, so that nothing is missed between the first look at the store and the first poll.
+      var known: Int?
       while !Task.isCancelled {
         try? await Task.sleep(for: interval)
         guard !Task.isCancelled, let self else { return }
         guard let current = await version() else { continue }
-        if let known, current != known { self.report(.anotherProcess) }
+        if current != known { self.report() }
         known = current
       }
     }

@@ -1,0 +1,218 @@
+import Foundation
+import GRDB
+
+/// Which films of several sources are one.
+///
+/// Those of a group have one `work`, the row of one of them; a film that is alone has none. A group has one film of a
+/// source at most, as a source has its reasons to list two.
+enum MatchDAO {
+  /// A film that may be the same as another one.
+  struct Candidate {
+    var film: Int64
+    var source: String
+    var identity: FilmIdentity
+    var work: Int64?
+
+    fileprivate init(_ row: Row) {
+      film = row["film"]
+      source = row["source"]
+      identity = FilmIdentity(
+        title: row["title"], year: row["year"], runtime: row["runtime"],
+        numbers: FilmIdentity.numberNames.map { row[$0] })
+      work = row["work"]
+    }
+  }
+
+  /// Films with one title, or one number, that are looked at.
+  private static let limit = 50
+
+  /// Writes what a new film is compared by, and joins it to those that are the same.
+  static func add(_ identity: FilmIdentity, of row: Int64, source: String, in database: Database) throws {
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO filmIdentity (title, year, runtime, imdb, wikidata, tmdb, source, film) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: identity.arguments + [source, row])
+    try join(row, identity, source: source, in: database)
+  }
+
+  /// The same for a film that the store has; where it is compared by the same as before, nothing happens.
+  static func update(_ identity: FilmIdentity, of row: Int64, source: String, in database: Database) throws {
+    guard let old = try candidate(row, in: database) else {
+      return try add(identity, of: row, source: source, in: database)
+    }
+    guard old.identity != identity else { return }
+    try leave(row, in: database)
+    try database.cachedStatement(
+      sql: """
+        UPDATE filmIdentity SET title = ?, year = ?, runtime = ?, imdb = ?, wikidata = ?, tmdb = ?, source = ?
+        WHERE film = ?
+        """
+    ).execute(arguments: identity.arguments + [source, row])
+    try join(row, identity, source: source, in: database)
+  }
+
+  /// Takes a film out of its group.
+  static func leave(_ row: Int64, in database: Database) throws {
+    guard let work = try work(of: row, in: database) else { return }
+    try set(nil, for: row, in: database)
+    let rest = try members(of: work, in: database)
+    guard let first = rest.first else { return }
+    // Who is alone has no group, and a group is not named by a row that another film may get.
+    if rest.count == 1 {
+      try set(nil, for: first, in: database)
+    } else if work == row {
+      for member in rest { try set(first, for: member, in: database) }
+    }
+  }
+
+  /// The group of a film; `nil` where it is alone.
+  static func work(of row: Int64, in database: Database) throws -> Int64? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT work FROM filmIdentity WHERE film = ? AND work IS NOT NULL")
+    return try Int64.fetchOne(statement, arguments: [row])
+  }
+
+  /// The films of a group, in the order of their rows.
+  static func members(of work: Int64, in database: Database) throws -> [Int64] {
+    let statement = try database.cachedStatement(sql: "SELECT film FROM filmIdentity WHERE work = ? ORDER BY film")
+    return try Int64.fetchAll(statement, arguments: [work])
+  }
+
+  /// The films of other sources that are the same by what they are compared by: those by number first, then those whose
+  /// lengths and years differ least.
+  static func candidates(
+    for identity: FilmIdentity, source: String, in database: Database
+  ) throws -> [Candidate] {
+    var found: [Int64: Candidate] = [:]
+    func add(_ condition: String, _ arguments: StatementArguments) throws {
+      let statement = try database.cachedStatement(
+        sql: "SELECT * FROM filmIdentity WHERE \(condition) LIMIT \(limit)")
+      for row in try Row.fetchAll(statement, arguments: arguments) {
+        let candidate = Candidate(row)
+        if candidate.source != source { found[candidate.film] = candidate }
+      }
+    }
+    for (name, number) in zip(FilmIdentity.numberNames, identity.numbers) {
+      if let number { try add("\(name) = ?", [number]) }
+    }
+    if let year = identity.year, !identity.title.isEmpty {
+      try add("title = ? AND year BETWEEN ? AND ?", [identity.title, year - 1, year + 1])
+    }
+    return found.values.compactMap { candidate -> (candidate: Candidate, merit: [Int64])? in
+      let verdict = FilmMatch.verdict(identity, candidate.identity)
+      guard verdict.isSame else { return nil }
+      let years = abs((identity.year ?? 0) - (candidate.identity.year ?? 0))
+      let minutes = abs((identity.runtime ?? 0) - (candidate.identity.runtime ?? identity.runtime ?? 0))
+      return (candidate, [verdict == .sameByNumber ? 0 : 1, Int64(years), Int64(minutes), candidate.film])
+    }.sorted { $0.merit.lexicographicallyPrecedes($1.merit) }.map(\.candidate)
+  }
+
+  private static func join(
+    _ row: Int64, _ identity: FilmIdentity, source: String, in database: Database
+  ) throws {
+    for candidate in try candidates(for: identity, source: source, in: database) {
+      let others = try candidate.work.map { try members(of: $0, in: database) } ?? [candidate.film]
+      guard try others.allSatisfy({ try fits(row, identity, source: source, beside: $0, in: database) }) else {
+        continue
+      }
+      let work = candidate.work ?? candidate.film
+      if candidate.work == nil { try set(work, for: candidate.film, in: database) }
+      return try set(work, for: row, in: database)
+    }
+  }
+
+  /// Whether a film may be in one group with another one.
+  private static func fits(
+    _ row: Int64, _ identity: FilmIdentity, source: String, beside other: Int64, in database: Database
+  ) throws -> Bool {
+    guard let other = try candidate(other, in: database), other.source != source,
+      FilmMatch.verdict(identity, other.identity) != .apart
+    else { return false }
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT 1 FROM filmApart JOIN film AS f ON f.source = filmApart.source AND f.id = filmApart.id
+        JOIN film AS o ON o.source = otherSource AND o.id = otherID WHERE f.row = ? AND o.row = ?
+        """)
+    return try Int.fetchOne(statement, arguments: [row, other.film]) == nil
+  }
+
+  private static func candidate(_ row: Int64, in database: Database) throws -> Candidate? {
+    let statement = try database.cachedStatement(sql: "SELECT * FROM filmIdentity WHERE film = ?")
+    return try Row.fetchOne(statement, arguments: [row]).map(Candidate.init)
+  }
+
+  private static func set(_ work: Int64?, for row: Int64, in database: Database) throws {
+    try database.cachedStatement(sql: "UPDATE filmIdentity SET work = ? WHERE film = ?").execute(arguments: [work, row])
+  }
+}
+
+extension MatchDAO {
+  /// Keeps a film apart from those of its group for good.
+  ///
+  /// - Returns: those that it was taken for.
+  static func separate(_ film: CatalogID<Film>, in database: Database) throws -> [CatalogID<Film>] {
+    guard let row = try FilmDAO.row(of: film, in: database), let work = try work(of: row, in: database) else {
+      return []
+    }
+    let others = try ids(of: members(of: work, in: database).filter { $0 != row }, in: database)
+    let statement = try database.cachedStatement(
+      sql: "INSERT OR IGNORE INTO filmApart (source, id, otherSource, otherID) VALUES (?, ?, ?, ?)")
+    for other in others {
+      try statement.execute(arguments: [film.source, film.value, other.source, other.value])
+      try statement.execute(arguments: [other.source, other.value, film.source, film.value])
+    }
+    try regroup(row, source: film.source, in: database)
+    return others
+  }
+
+  /// Takes back that a film is kept apart.
+  ///
+  /// - Returns: those that it was kept apart from.
+  static func reunite(_ film: CatalogID<Film>, in database: Database) throws -> [CatalogID<Film>] {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT otherSource, otherID FROM filmApart WHERE source = ? AND id = ?",
+      arguments: [film.source, film.value])
+    try database.execute(
+      sql: "DELETE FROM filmApart WHERE (source = :source AND id = :id) OR (otherSource = :source AND otherID = :id)",
+      arguments: ["source": film.source, "id": film.value])
+    if let row = try FilmDAO.row(of: film, in: database) { try regroup(row, source: film.source, in: database) }
+    return rows.map { CatalogID(source: $0["otherSource"], value: $0["otherID"]) }
+  }
+
+  private static func regroup(_ row: Int64, source: String, in database: Database) throws {
+    guard let film = try candidate(row, in: database) else { return }
+    try leave(row, in: database)
+    try join(row, film.identity, source: source, in: database)
+  }
+
+  private static func ids(of rows: [Int64], in database: Database) throws -> [CatalogID<Film>] {
+    try rows.compactMap { row in
+      try Row.fetchOne(database, sql: "SELECT source, id FROM film WHERE row = ?", arguments: [row])
+        .map { CatalogID(source: $0["source"], value: $0["id"]) }
+    }
+  }
+
+  /// Joins all films of a store that knew nothing of groups.
+  static func fill(in database: Database) throws {
+    var last: Int64 = 0
+    while true {
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT row, source, id, title, payload FROM film WHERE row > ? ORDER BY row LIMIT 500",
+        arguments: [last])
+      guard !rows.isEmpty else { return }
+      for row in rows {
+        let id = CatalogID<Film>(source: row["source"], value: row["id"])
+        let film = (try? StoreCoding.value(Film.self, from: row["payload"])) ?? Film(id: id, title: row["title"])
+        last = row["row"]
+        try add(FilmIdentity(film), of: last, source: id.source, in: database)
+      }
+    }
+  }
+}
+
+extension FilmIdentity {
+  fileprivate var arguments: StatementArguments {
+    StatementArguments([title, year, runtime] + numbers.map { $0 as (any DatabaseValueConvertible)? })
+  }
+}
