@@ -15,6 +15,8 @@ struct StoreBenchmark {
       var slowest: Double
       /// Its words.
       var slowestWords: String
+      /// How many queries there were.
+      var count = 0
     }
 
     var films: Int
@@ -23,6 +25,8 @@ struct StoreBenchmark {
     var shellTime: Double?
     /// The ways to search, by name.
     var queries: [String: Queries] = [:]
+    /// What was measured with more sources, writers and places; `nil` before that.
+    var width: WidthBenchmark.Result?
   }
 
   var count = 100_000
@@ -45,7 +49,7 @@ struct StoreBenchmark {
     }
     var result = Result(films: count, importTime: importTime.seconds)
     let search = SearchService(catalog, language: "fi")
-    for strategy in SearchStrategies.all {
+    for strategy in SearchStrategies.all where strategy.asksSources {
       var (walls, cpus): ([Double], [Double]) = ([], [])
       var slowest = (words: "", time: 0.0)
       for words in BenchmarkFilms.queries(queries, from: films) {
@@ -58,14 +62,16 @@ struct StoreBenchmark {
         if wall > slowest.time { slowest = (words, wall) }
       }
       result.queries[strategy.name] = Result.Queries(
-        wall: Self.percentile(walls), cpu: Self.percentile(cpus), slowest: slowest.time, slowestWords: slowest.words)
+        wall: Self.percentile(walls), cpu: Self.percentile(cpus), slowest: slowest.time, slowestWords: slowest.words,
+        count: walls.count)
     }
+    result.width = try await WidthBenchmark(count: count, folder: folder).run()
     result.shellTime = try shellTime()
     return result
   }
 
   /// The 95th percentile.
-  private static func percentile(_ times: [Double]) -> Double {
+  static func percentile(_ times: [Double]) -> Double {
     times.isEmpty ? 0 : times.sorted()[Int(Double(times.count) * 0.95)]
   }
 
@@ -86,7 +92,8 @@ struct StoreBenchmark {
       PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384;\n\(schema)\nBEGIN;\n
       """
     let tables = [
-      "person", "genre", "film", "feed", "filmPerson", "filmGenre", "video", "feedEntry", "filmText", "filmPart",
+      "person", "genre", "film", "filmIdentity", "feed", "filmPerson", "filmGenre", "video", "feedEntry", "filmText",
+      "filmPart",
     ]
     for table in tables {
       let columns = table.hasPrefix("film") && table.count == 8 ? "rowid AS rowid, *" : "*"
@@ -127,7 +134,8 @@ struct StoreBenchmark {
 }
 
 extension Duration {
-  fileprivate var seconds: Double {
+  /// Seconds.
+  var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

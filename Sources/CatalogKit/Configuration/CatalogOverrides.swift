@@ -10,6 +10,8 @@ public struct CatalogOverrides: Sendable, Hashable {
   public var languages: [String]?
   /// The order of the sources.
   public var preferredSources: [String]?
+  /// Whether a film that several sources know is shown once.
+  public var mergesFilms: Bool?
   /// Whether nothing may be asked.
   public var isOffline: Bool?
   /// The folder with the trailers that come with the program.

@@ -62,6 +62,7 @@ extension CatalogSettings {
     if let area = flags.area { context.area = area }
     if let languages = flags.languages { context.languages = try Self.checked(languages, "languages") }
     if let sources = flags.preferredSources { context.preferredSources = sources }
+    if let merges = flags.mergesFilms { context.mergesFilms = merges }
     if let offline = flags.isOffline { isOffline = offline }
     if let folder = flags.demoFolder { demoFolder = folder }
   }

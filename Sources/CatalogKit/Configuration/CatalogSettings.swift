@@ -6,6 +6,12 @@ public struct CatalogSettings: Sendable {
   public var sources: [ProviderConfiguration] = []
   /// What the user wants where a question does not say.
   public var context = UserContext()
+  /// The ways to search, the usual one first.
+  ///
+  /// A program adds its own to those that come with the catalog.
+  public var searchStrategies: [any SearchStrategy] = SearchStrategies.all
+  /// The base of a server of Nominatim, which is asked where addresses are; `nil` where nobody is asked.
+  public var geocoder: URL?
   /// Where files are kept.
   public var paths: CatalogPaths
   /// `HOST` or `HOST:PORT` of the user's own network, whose addresses need not be public.

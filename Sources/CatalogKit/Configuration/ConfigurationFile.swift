@@ -18,6 +18,7 @@ import TrailerEditing
 ///     cache: {ttl: 5 min, answers: 64 MiB, media: 8 GiB}
 ///     limits: {download: 4 GiB}
 ///     network: {allow: [nas.local:8080], keys-over-http: [localhost:8080], user-agent: my-program/1.0, offline: false}
+///     places: {nominatim: https://nominatim.example/}
 ///     paths: {store: ~/films/catalog.sqlite}
 struct ConfigurationFile {
   /// The largest file that is read, in bytes.
@@ -51,7 +52,7 @@ struct ConfigurationFile {
     settings.file = file
     guard let root = try ConfigurationNode.root(of: text, file: file.path) else { return }
     let reader = ConfigurationFile(home: home, folder: file.deletingLastPathComponent())
-    let parts = try root.mapping(["sources", "defaults", "cache", "limits", "network", "paths"])
+    let parts = try root.mapping(["sources", "defaults", "cache", "limits", "network", "paths", "places"])
     let keyed = try parts["sources"].map { node throws(CatalogError) in try reader.sources(node, &settings) } ?? []
     if let node = parts["defaults"] { try reader.defaults(node, &settings) }
     if let node = parts["cache"] { try reader.cache(node, &settings) }
@@ -60,6 +61,11 @@ struct ConfigurationFile {
     }
     if let node = parts["network"] { try reader.network(node, &settings) }
     if let node = parts["paths"] { try reader.paths(node, &settings) }
+    if let node = parts["places"] {
+      settings.geocoder = try node.mapping(["nominatim"])["nominatim"].map { node throws(CatalogError) in
+        try reader.url(node)
+      }
+    }
     for base in keyed { try reader.checkKey(to: base, settings.plainKeyHosts) }
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension MovieCatalog {
-  /// Keeps a film as it is now, so that it stays when its source drops it.
+  /// Keeps a film as its source has it now, so that it stays when its source drops it.
   ///
   /// - Parameters:
   ///   - text: `SOURCE/ID` or `ID`.
@@ -12,7 +12,7 @@ extension MovieCatalog {
   public func addBookmark(
     _ text: String, source: String? = nil, category: String = "Favourites"
   ) async throws(CatalogError) -> BookmarkReport {
-    let film = try await film(text, source: source).film
+    let film = try await unmerged(id(of: reference(text, source: source))).film
     return try await bookmarkService.add(film, to: category, at: clock())
   }
 

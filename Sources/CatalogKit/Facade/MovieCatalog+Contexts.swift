@@ -3,6 +3,7 @@ extension MovieCatalog {
   /// watch positions and permissions.
   ///
   /// - Parameter context: the user, and what the user wants.
+  /// - Returns: the catalog as this user sees it.
   /// - Throws: `badRequest` for a name that no user has, `configuration` for sources that are not there.
   public func acting(for context: UserContext) throws(CatalogError) -> MovieCatalog {
     guard ContextService.isName(context.owner) else {

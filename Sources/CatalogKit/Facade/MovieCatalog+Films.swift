@@ -14,7 +14,7 @@ extension MovieCatalog {
     return reference
   }
 
-  /// One film with everything that its source and the store know about it.
+  /// One film with everything that its source and the store know about it, and what other sources know of the same one.
   ///
   /// - Parameters:
   ///   - text: `SOURCE/ID` or `ID`; a video in it is not looked at.
@@ -27,6 +27,11 @@ extension MovieCatalog {
 
   /// The film that a source calls `id`; see `film(_:source:)`.
   public func film(_ id: CatalogID<Film>) async throws(CatalogError) -> FilmDetail {
+    try await merged(unmerged(id))
+  }
+
+  /// The film as its source alone knows it.
+  func unmerged(_ id: CatalogID<Film>) async throws(CatalogError) -> FilmDetail {
     let bookmark = try await bookmarkService.bookmark(id)
     let source = try roster.named(id.source)
     guard source.provider.abilities.contains(.film) else {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension MovieCatalog {
-  /// Films that are shown now, by title.
+  /// Films that are shown now, by title; one that several sources know is one film, unless a source is named.
   ///
   /// - Parameters:
   ///   - source: the source to ask; all that can, without one.
@@ -108,7 +108,7 @@ extension MovieCatalog {
     let others = ability == .top && source == nil && area == nil ? roster.others(able: ability, than: sources) : []
     // Most sources give all they have; those that give pages are asked for more only where more is wanted.
     let most = limit.flatMap { $0 > 50 ? $0 : nil }
-    return try await feeds.gather(sources, ability.rawValue, isForced: isForced, standIns: others) {
+    var answer = try await feeds.gather(sources, ability.rawValue, isForced: isForced, standIns: others) {
       source throws(CatalogError) in
       let query = CatalogQuery(area: try await self.area(area, at: source), chart: chart, limit: most)
       let scope = Self.scope([
@@ -121,7 +121,12 @@ extension MovieCatalog {
         default: try await source.provider.now(query)
         }
       }
-    }.limited(to: limit)
+    }
+    if source == nil {
+      answer.items = try await merged(answer.items)
+      answer.total = answer.items.count
+    }
+    return answer.limited(to: limit)
   }
 
   /// What a list was asked for, as the store names it.

@@ -31,6 +31,15 @@ extension MovieCatalog {
   ) async throws(CatalogError) -> CatalogAnswer<Show> {
     let area = areaWish(area)
     let sources = try roster.able(to: .showtimes, named: film?.source ?? source ?? area?.onlySource)
+    return try await showtimes(of: sources, film: film, area: area, date: date, days: days, isForced: isForced)
+      .limited(to: limit)
+  }
+
+  /// What sources show, wherever that is where no area is wanted.
+  func showtimes(
+    of sources: [SourceRoster.Source], film: CatalogID<Film>? = nil, area: AreaWish?, date: CalendarDate?, days: Int,
+    isForced: Bool = false
+  ) async throws(CatalogError) -> CatalogAnswer<Show> {
     var answer = try await feeds.gather(sources, "showtimes", isForced: isForced) { source throws(CatalogError) in
       let query = CatalogQuery(
         area: try await self.area(area, at: source), date: date, days: days, film: film?.value)
@@ -46,7 +55,7 @@ extension MovieCatalog {
     answer.items = answer.items.enumerated().sorted { left, right in
       (left.element.start ?? .distantFuture, left.offset) < (right.element.start ?? .distantFuture, right.offset)
     }.map(\.element)
-    return answer.limited(to: limit)
+    return answer
   }
 
   /// The theatres by name.
@@ -57,11 +66,19 @@ extension MovieCatalog {
   }
 
   func theatres(source: String?, isForced: Bool) async throws(CatalogError) -> CatalogAnswer<Theatre> {
-    let sources = try roster.able(to: .theatres, named: source)
+    try await theatres(of: roster.able(to: .theatres, named: source), isForced: isForced)
+  }
+
+  /// The theatres of sources, of some only those that show something on these days.
+  func theatres(
+    of sources: [SourceRoster.Source], date: CalendarDate? = nil, days: Int = 1, isForced: Bool = false
+  ) async throws(CatalogError) -> CatalogAnswer<Theatre> {
+    let scope = Self.scope([("date", date?.description), ("days", days == 1 ? nil : String(days))])
     return try await feeds.gather(sources, "theatres", isForced: isForced) { source throws(CatalogError) in
       FeedPlan.items(
-        source, "theatres", load: { library, key throws(CatalogError) in try await library.theatres(in: key) },
-        ask: { () throws(CatalogError) in try await source.provider.theatres(CatalogQuery()) })
+        source, "theatres", scope: scope,
+        load: { library, key throws(CatalogError) in try await library.theatres(in: key) },
+        ask: { () throws(CatalogError) in try await source.provider.theatres(CatalogQuery(date: date, days: days)) })
     }
   }
 

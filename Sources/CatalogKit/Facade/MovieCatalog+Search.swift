@@ -5,7 +5,8 @@ extension MovieCatalog {
   ///
   /// - Parameters:
   ///   - text: the words to look for.
-  ///   - strategy: `contains`, `begins-with`, `full-text` or another of `searchStrategies`; the usual one, without.
+  ///   - strategy: `contains`, `begins-with`, `full-text`, `near` or another of the settings' `searchStrategies`; the usual one,
+  ///     without.
   ///   - source: the source whose films are wanted; all, without one.
   ///   - limit: how many films are wanted at most, 1 or more.
   ///   - reach: whether sources are asked before the store is searched.
@@ -15,15 +16,18 @@ extension MovieCatalog {
     _ text: String, by strategy: String? = nil, source: String? = nil, limit: Int = 50,
     reach: SearchReach = .automatic
   ) async throws(CatalogError) -> CatalogAnswer<Film> {
-    let way =
-      try strategy.map { name throws(CatalogError) in try SearchStrategies.named(name) } ?? SearchStrategies.all[0]
+    let ways = settings.searchStrategies
+    let way = try SearchStrategies.named(strategy ?? ways.first?.name ?? "", among: ways)
     let sources = try source.map { name throws(CatalogError) in Set([try roster.named(name).name]) }
     func stored() async throws(CatalogError) -> [Film] {
-      try await searchService.films(matching: text, by: way, sources: sources, limit: limit)
+      let merges = source == nil && settings.context.mergesFilms
+      let films = try await searchService.films(
+        matching: text, by: way, sources: sources, limit: limit, merges: merges, at: clock())
+      return merges ? try await merged(films) : films
     }
     if reach != .sources {
       let films = try await stored()
-      if reach == .stored || !films.isEmpty { return CatalogAnswer(films, outcomes: []) }
+      if reach == .stored || !films.isEmpty || !way.asksSources { return CatalogAnswer(films, outcomes: []) }
     }
     let able: [SourceRoster.Source]
     do throws(CatalogError) {

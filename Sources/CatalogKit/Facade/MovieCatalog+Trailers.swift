@@ -77,7 +77,7 @@ extension MovieCatalog {
 
   private var resolver: VideoResolver {
     VideoResolver(
-      settings: settings, roster: roster, records: records, search: searchService, client: client, fetcher: fetcher,
+      settings: settings, roster: roster, records: records, matches: matches, client: client, fetcher: fetcher,
       clock: clock)
   }
 }

@@ -14,10 +14,13 @@ public final class MovieCatalog: Sendable {
   let contextService: ContextService
   let bookmarkService: BookmarkService
   let searchService: SearchService
+  let matches: MatchService
   let records: FetchRecords
   let fetcher: MediaFetcher
   let client: GuardedHTTPClient
   let clock: @Sendable () -> Date
+  /// Who is asked where addresses are; `nil` where nobody is.
+  let geocoder: NominatimGeocoder?
 
   /// Opens the store, which is made where there is none, and the sources; that waits for the disk, and `open` does not.
   ///
@@ -58,14 +61,18 @@ public final class MovieCatalog: Sendable {
     self.settings = settings
     clock = now
     client = Self.client(settings, resolver: resolver, interval: interval)
-    let transport = FreshnessTransport(
-      base: CachingTransport(
-        client: client, cache: HTTPCache(folder: settings.paths.http, limit: settings.answerCacheLimit),
-        isOffline: settings.isOffline),
-      timeToLive: settings.timeToLive)
+    let answers = CachingTransport(
+      client: client, cache: HTTPCache(folder: settings.paths.http, limit: settings.answerCacheLimit),
+      isOffline: settings.isOffline)
+    geocoder = settings.geocoder.map { base in
+      let transport: any CatalogTransport = base.isFileURL ? RecordedTransport(base: base) : answers
+      return NominatimGeocoder(base: base, transport: transport, languages: settings.context.languages)
+    }
+    let transport = FreshnessTransport(base: answers, timeToLive: settings.timeToLive)
     roster = try SourceRoster(settings, transport: transport, providers: providers)
     store = try CatalogStore(path: settings.paths.store.path)
-    (library, contextService, bookmarkService, searchService, records) = Self.services(of: store, for: settings.context)
+    (library, contextService, bookmarkService, searchService, matches, records) = Self.services(
+      of: store, for: settings.context)
     feeds = FeedService(
       library: library, imports: ImportService(store), timeToLive: settings.timeToLive,
       isOffline: settings.isOffline, now: now)
@@ -81,9 +88,10 @@ public final class MovieCatalog: Sendable {
     var settings = other.settings
     settings.context = context
     self.settings = settings
-    (clock, client, store, fetcher) = (other.clock, other.client, other.store, other.fetcher)
+    (clock, client, store, fetcher, geocoder) = (other.clock, other.client, other.store, other.fetcher, other.geocoder)
     roster = try other.roster.ordered(by: context.preferredSources)
-    (library, contextService, bookmarkService, searchService, records) = Self.services(of: store, for: context)
+    (library, contextService, bookmarkService, searchService, matches, records) = Self.services(
+      of: store, for: context)
     // What both users ask for at a time is asked once.
     var feeds = other.feeds
     feeds.library = library
@@ -92,12 +100,12 @@ public final class MovieCatalog: Sendable {
 
   private static func services(
     of store: CatalogStore, for context: UserContext
-  ) -> (LibraryService, ContextService, BookmarkService, SearchService, FetchRecords) {
+  ) -> (LibraryService, ContextService, BookmarkService, SearchService, MatchService, FetchRecords) {
     let (language, owner) = (context.languages.first ?? "fi", context.owner)
     return (
       LibraryService(store, language: language), ContextService(store, owner: owner),
       BookmarkService(store, language: language, owner: owner), SearchService(store, language: language),
-      FetchRecords(store, owner: owner)
+      MatchService(store, owner: owner), FetchRecords(store, owner: owner)
     )
   }
 
@@ -110,6 +118,8 @@ public final class MovieCatalog: Sendable {
       configuration.interval = interval
       configuration.intervals = [:]
     }
+    // The rule of its public servers.
+    if let host = settings.geocoder?.host() { configuration.intervals[host] = .seconds(1) }
     return GuardedHTTPClient(
       configuration,
       requestGuard: RequestGuard(
@@ -119,10 +129,8 @@ public final class MovieCatalog: Sendable {
   /// The sources in the order of preference, also those that are retired or lack a key.
   public var sources: [SourceDescription] { roster.descriptions }
 
-  /// The ways to search, by name, with what each finds; the first is the usual one.
-  public static var searchStrategies: [(name: String, summary: String)] {
-    SearchStrategies.all.map { ($0.name, $0.summary) }
-  }
+  /// The ways to search that come with the catalog; the first is the usual one.
+  public static var searchStrategies: [any SearchStrategy] { SearchStrategies.all }
 
   /// What changes in the store from now on, or from a version on, in this process and in others.
   ///

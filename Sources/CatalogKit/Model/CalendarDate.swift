@@ -1,3 +1,6 @@
+public import struct Foundation.Date
+public import struct Foundation.TimeZone
+
 /// A day of the calendar without a time zone, as feeds name releases and business days.
 ///
 /// Days are compared as days: no zone can move one to the day before.
@@ -41,6 +44,12 @@ public struct CalendarDate: Sendable, Hashable {
       month += 1
     }
     (self.year, self.month, day) = (year, month, rest + 1)
+  }
+
+  /// The day that it is in a zone at a moment.
+  public init(_ moment: Date, in zone: TimeZone) {
+    let seconds = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
+    self.init(dayNumber: Int((seconds / 86_400).rounded(.down)) + 719_162)
   }
 
   private static func start(ofYear year: Int) -> Int {

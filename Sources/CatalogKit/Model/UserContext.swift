@@ -14,15 +14,18 @@ public struct UserContext: Sendable, Hashable {
   public var languages: [String]
   /// Sources in the order in which their answers are shown; the others follow.
   public var preferredSources: [String]
+  /// Whether a film that several sources know is shown once, with what all of them know of it.
+  public var mergesFilms: Bool
 
   /// What is wanted; nothing, without arguments.
   public init(
     area: String? = nil, languages: [String] = [], preferredSources: [String] = [],
-    owner: String = UserContext.local
+    owner: String = UserContext.local, mergesFilms: Bool = true
   ) {
     self.area = area
     self.languages = languages
     self.preferredSources = preferredSources
     self.owner = owner
+    self.mergesFilms = mergesFilms
   }
 }

@@ -7,7 +7,7 @@ struct VideoCollector: Sendable {
 
   let roster: SourceRoster
   let records: FetchRecords
-  let search: SearchService
+  let matches: MatchService
 
   /// The videos, and how the sources fared that were asked.
   func entries(
@@ -64,13 +64,8 @@ struct VideoCollector: Sendable {
 
   /// What the store knows of the same film at other sources.
   private func others(_ film: Film) async throws(CatalogError) -> [VideoRanking.Entry] {
-    let title = TitleNoise.stripped(film.originalTitle ?? film.title)
-    guard !TextFolding.fold(title).isEmpty else { return [] }
-    let found = try await search.films(matching: title, by: BeginsWithSearch(), limit: 50)
     let sources = roster.sources.filter { !Self.isLocal($0) }.map(\.name)
-    return found.filter { other in
-      other.id.source != film.id.source && sources.contains(other.id.source) && FilmMatch.areSame(other, film)
-    }.flatMap { other in
+    return try await matches.others(of: film).filter { sources.contains($0.id.source) }.flatMap { other in
       other.videos.map { .init(video: $0, film: other.id, origin: .otherSource) }
     }
   }

@@ -8,7 +8,7 @@ struct VideoResolver: Sendable {
   let settings: CatalogSettings
   let roster: SourceRoster
   let records: FetchRecords
-  let search: SearchService
+  let matches: MatchService
   let client: GuardedHTTPClient
   let fetcher: MediaFetcher
   let clock: @Sendable () -> Date
@@ -25,7 +25,7 @@ struct VideoResolver: Sendable {
   func trailers(
     of detail: FilmDetail, video: String?, languages: [String]?, looking: Bool
   ) async throws(CatalogError) -> TrailerList {
-    let collector = VideoCollector(roster: roster, records: records, search: search)
+    let collector = VideoCollector(roster: roster, records: records, matches: matches)
     let (found, outcomes) = try await collector.entries(of: detail)
     var entries = found
     let wanted = try video.map { id throws(CatalogError) in try Self.key(of: id, in: entries, detail.film) }

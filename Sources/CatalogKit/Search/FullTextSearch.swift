@@ -1,98 +1,84 @@
-package import GRDB
+import GRDB
 
 /// Finds films that have all of the words in titles, names, genres or synopsis; the last word may be unfinished when
 /// it has 3 letters.
 ///
 /// Films with the whole words come before those with longer ones. The best come first: words in the title weigh most,
-/// words in the synopsis least, and rare ones more than common. Words that a great many films have are looked for in
-/// titles first, as weighing all of those films would take long and tell little.
+/// words in the synopsis least, and rare ones more than common.
 package struct FullTextSearch: SearchStrategy {
   package let name = "full-text"
   package let summary = "all of the words in titles, people, genres and synopsis, the best first"
 
-  /// The weights of title, original title, people, genres and synopsis.
-  private static let weights = "bm25(10.0, 8.0, 4.0, 2.0, 1.0)"
-
   package init() {}
 
-  package func rows(for query: SearchQuery, in database: Database) throws -> [Int64] {
+  package func films(for query: SearchQuery, in index: SearchIndex) throws(CatalogError) -> [FoundFilm] {
     let words = TextFolding.words(query.text)
-    guard !words.isEmpty else { return [] }
-    let pattern = words.map { "\"\($0)\"" }.joined(separator: " ")
-    var rows: [Int64] = []
-    var seen: Set<Int64> = []
+    guard let last = words.last else { return [] }
+    let films = query.first(of: [try index.films(withWords: words)])
     // Of one or two letters, too many words begin with them.
-    let isUnfinished = (words.last?.unicodeScalars.count ?? 0) >= 3
-    for stage in isUnfinished ? [pattern, pattern + "*"] : [pattern] where rows.count < query.limit {
-      for row in try best(stage, query, database) where rows.count < query.limit && seen.insert(row).inserted {
-        rows.append(row)
-      }
-    }
-    return rows
+    guard films.count < query.limit, last.unicodeScalars.count >= 3 else { return films }
+    return query.first(of: [films, try index.films(withWords: words, lastIsUnfinished: true)])
   }
+}
 
-  /// The films that have a pattern.
+extension SearchIndex {
+  /// The films that have a pattern of the index of words.
   private enum Found {
     /// By weight.
-    case weighed([Int64])
+    case weighed([FoundFilm])
     /// Too many to weigh: some of them, as the index yields them.
     case tooMany([Int64])
   }
 
-  /// The best films that have a pattern.
-  private func best(_ pattern: String, _ query: SearchQuery, _ database: Database) throws -> [Int64] {
+  /// Films with all of some words, the best first.
+  ///
+  /// Words that a great many films have are looked for in titles first, as weighing all of those films would take long
+  /// and tell little.
+  ///
+  /// - Parameters:
+  ///   - words: folded words, as they stand in titles, names, genres or synopsis.
+  ///   - lastIsUnfinished: whether longer words that begin with the last one count, too.
+  /// - Returns: the films, the best first.
+  /// - Throws: `store`.
+  public func films(withWords words: [String], lastIsUnfinished: Bool = false) throws(CatalogError) -> [FoundFilm] {
+    let quoted = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " ")
+    let pattern = lastIsUnfinished ? quoted + "*" : quoted
     // Merging all words with a long beginning is what takes time, so that no pattern is asked for more than needed.
-    switch try films(pattern, query, database) {
-    case .weighed(let rows): return rows
+    switch try films(matching: pattern) {
+    case .weighed(let films): return films
     case .tooMany(let some):
       let inTitle = "{title original} : (\(pattern))"
-      let titles: [Int64] =
-        switch try films(inTitle, query, database) {
-        case .weighed(let rows): rows
-        case .tooMany(let rows): try inOrder(rows, inTitle, query, database)
+      let titles: [FoundFilm] =
+        switch try films(matching: inTitle) {
+        case .weighed(let films): films
+        case .tooMany(let rows): try inOrder(rows, inTitle)
         }
       guard titles.count < query.limit else { return titles }
-      return titles + (try inOrder(some, pattern, query, database))
+      return titles + (try inOrder(some, pattern))
     }
   }
 
   /// The films with a pattern, by weight where they are few.
-  private func films(_ pattern: String, _ query: SearchQuery, _ database: Database) throws -> Found {
-    let most = max(SearchQuery.candidates, query.limit)
-    let some = try Int64.fetchAll(
-      database, sql: "SELECT rowid FROM filmText WHERE filmText MATCH ? LIMIT \(most + 1)", arguments: [pattern])
-    guard some.count <= SearchQuery.candidates else { return .tooMany(some) }
-    guard some.count > 1 else { return .weighed(try among(some, query, database)) }
-    var sql = "SELECT rowid FROM filmText WHERE filmText MATCH ? AND rank MATCH ?"
-    var arguments: StatementArguments = [pattern, Self.weights]
-    if let sources = query.sources {
-      sql +=
-        " AND rowid IN (SELECT row FROM film WHERE source IN (\(sources.map { _ in "?" }.joined(separator: ", "))))"
-      arguments += StatementArguments(sources.sorted())
+  private func films(matching pattern: String) throws(CatalogError) -> Found {
+    try asking {
+      let some = try FilmSearchDAO.rows(matching: pattern, limit: query.most + 1, in: database)
+      guard some.count <= SearchQuery.candidates else { return .tooMany(some) }
+      // One film needs no weight.
+      guard some.count > 1 else {
+        return .weighed(try FilmSearchDAO.films(rows: some, sources: query.sources, in: database))
+      }
+      let rows = try FilmSearchDAO.weighed(
+        matching: pattern, sources: query.sources, limit: query.reach, in: database)
+      return .weighed(try FilmSearchDAO.films(rows: rows, in: database))
     }
-    return .weighed(
-      try Int64.fetchAll(database, sql: sql + " ORDER BY rank LIMIT \(query.limit)", arguments: arguments))
-  }
-
-  /// Those of few films that are of a wanted source; they need no weights.
-  private func among(_ rows: [Int64], _ query: SearchQuery, _ database: Database) throws -> [Int64] {
-    guard query.sources != nil, !rows.isEmpty else { return rows }
-    return try FilmCandidate.fetch(where: Self.condition(rows), [], query, database).map(\.row)
   }
 
   /// Some of very many films, in the order of titles; `some` are those that the index yields first.
-  private func inOrder(
-    _ some: [Int64], _ pattern: String, _ query: SearchQuery, _ database: Database
-  ) throws -> [Int64] {
+  private func inOrder(_ some: [Int64], _ pattern: String) throws(CatalogError) -> [FoundFilm] {
     // Of a wanted source may be others than the first.
     guard query.sources == nil else {
-      let all = "row IN (SELECT rowid FROM filmText WHERE filmText MATCH ?)"
-      return query.rows(of: try FilmCandidate.fetch(where: all, [pattern], query, database))
+      return query.ranked(try found("film.row IN (SELECT rowid FROM filmText WHERE filmText MATCH ?)", [pattern]))
     }
-    return query.rows(of: try FilmCandidate.fetch(where: Self.condition(some), [], query, database))
-  }
-
-  private static func condition(_ rows: [Int64]) -> String {
-    "row IN (\(rows.map(String.init).joined(separator: ", ")))"
+    return query.ranked(try asking { try FilmSearchDAO.films(rows: some, in: database) })
   }
 }

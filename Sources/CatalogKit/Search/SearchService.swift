@@ -1,3 +1,5 @@
+package import struct Foundation.Date
+
 /// Finds films in the store.
 package struct SearchService: Sendable {
   private let store: CatalogStore
@@ -11,16 +13,19 @@ package struct SearchService: Sendable {
 
   /// The films that `strategy` finds in all sources or in those wanted, the best first, at most `limit`.
   ///
-  /// Throws ``CatalogError`` with code `badRequest` when there is nothing to look for.
+  /// Of a film that several sources know, one is found where `merges` says so. Throws ``CatalogError`` with code
+  /// `badRequest` when there is nothing to look for.
   package func films(
-    matching text: String, by strategy: any SearchStrategy, sources: Set<String>? = nil, limit: Int = 50
+    matching text: String, by strategy: any SearchStrategy, sources: Set<String>? = nil, limit: Int = 50,
+    merges: Bool = true, at now: Date = Date()
   ) async throws(CatalogError) -> [Film] {
-    let query = SearchQuery(text, sources: sources, limit: limit, order: order)
+    let query = SearchQuery(text, sources: sources, limit: limit, merges: merges, now: now, order: order)
     guard !query.folded.isEmpty else {
       throw CatalogError(.badRequest, "search", "there is nothing to look for", hint: "give at least one letter")
     }
     return try await store.read { database in
-      try FilmDAO.films(rows: try strategy.rows(for: query, in: database), in: database)
+      let found = try strategy.films(for: query, in: SearchIndex(database: database, query: query))
+      return try FilmDAO.films(rows: found.prefix(query.limit).map(\.row), in: database)
     }
   }
 }

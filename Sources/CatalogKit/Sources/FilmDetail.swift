@@ -6,4 +6,6 @@ public struct FilmDetail: Sendable, Hashable {
   public var outcome: SourceOutcome
   /// The bookmark of it, where there is one.
   public var bookmark: Bookmark?
+  /// Where each value of the film comes from, in the order of the fields; only those that are known.
+  public var origins: [FilmOrigin] = []
 }

@@ -84,6 +84,7 @@ package final class CatalogStore: Sendable {
   ///   - work: writes, and notes what it has changed; those who listen are told of that, and of nothing where no row
   ///     has changed.
   /// - Returns: what `work` returns.
+  /// - Throws: what `work` throws, `store`, `diskFull`, `cancelled`.
   package func write<Value: Sendable>(
     by actor: CatalogActor = .local, _ work: @escaping @Sendable (Database, inout ChangeNotes) throws -> Value
   ) async throws(CatalogError) -> Value {

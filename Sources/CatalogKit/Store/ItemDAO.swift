@@ -59,6 +59,19 @@ extension ItemDAO<Show> {
   }
 }
 
+extension ItemDAO<Theatre> {
+  /// Gives the theatres of a store their places that knew nothing of places.
+  static func locate(in database: Database) throws {
+    let marks = Theatre.columns.map { "\($0) = ?" }.joined(separator: ", ")
+    for row in try Row.fetchAll(database, sql: "SELECT row, payload FROM theatre") {
+      guard let theatre = try? StoreCoding.value(Theatre.self, from: row["payload"]) else { continue }
+      try database.execute(
+        sql: "UPDATE theatre SET \(marks) WHERE row = ?",
+        arguments: StatementArguments(theatre.values + [row["row"] as Int64]))
+    }
+  }
+}
+
 /// Finds the table of a thing by its kind.
 enum StoredTables {
   static func remove(_ rows: [Int64], of kind: FeedKey.Kind, in database: Database) throws {

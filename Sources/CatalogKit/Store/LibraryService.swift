@@ -88,25 +88,6 @@ package struct LibraryService: Sendable {
     try await store.read { try FilmDAO.films(named: value, in: $0) }
   }
 
-  /// The films of other sources that are the same as these; only of those of which there are some.
-  package func groups(
-    of films: [CatalogID<Film>]
-  ) async throws(CatalogError) -> [CatalogID<Film>: FilmGroup] {
-    try await store.read { try FilmDAO.groups(of: films, in: $0) }
-  }
-
-  /// The films of other sources that are the same as one that the store need not have.
-  package func others(of film: Film) async throws(CatalogError) -> [Film] {
-    try await store.read { database in
-      if try FilmDAO.row(of: film.id, in: database) != nil {
-        return try FilmDAO.groups(of: [film.id], in: database)[film.id]?.others ?? []
-      }
-      return try FilmDAO.films(
-        rows: MatchDAO.candidates(for: FilmIdentity(film), source: film.id.source, in: database).map(\.film),
-        in: database)
-    }
-  }
-
   /// The stored shows of a film, or those that belong to one day, the earliest first.
   package func shows(of film: CatalogID<Film>, on day: CalendarDate? = nil) async throws(CatalogError) -> [Show] {
     try await store.read { try ItemDAO<Show>.shows(of: film, on: day, in: $0) }

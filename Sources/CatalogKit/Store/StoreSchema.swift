@@ -21,6 +21,10 @@ enum StoreSchema {
       try database.execute(sql: matches)
       try MatchDAO.fill(in: database)
     },
+    { database in
+      try database.execute(sql: places)
+      try ItemDAO<Theatre>.locate(in: database)
+    },
   ]
 
   private static let films = """
@@ -138,6 +142,15 @@ enum StoreSchema {
     CREATE TABLE filmApart (
       source TEXT NOT NULL, id TEXT NOT NULL, otherSource TEXT NOT NULL, otherID TEXT NOT NULL,
       PRIMARY KEY (source, id, otherSource, otherID)) WITHOUT ROWID;
+    """
+
+  /// Where theatres are, and how their shows are found.
+  private static let places = """
+    ALTER TABLE theatre ADD COLUMN latitude REAL;
+    ALTER TABLE theatre ADD COLUMN longitude REAL;
+    ALTER TABLE theatre ADD COLUMN isTown INTEGER NOT NULL DEFAULT 1;
+    CREATE INDEX theatrePlace ON theatre (latitude, longitude) WHERE latitude IS NOT NULL;
+    CREATE INDEX showTheatre ON show (source, theatre, day, start);
     """
 
   /// Brings the store to a version: the newest, unless a test wants an old one.

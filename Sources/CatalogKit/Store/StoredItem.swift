@@ -23,8 +23,18 @@ extension Show: StoredItem {
 
 extension Theatre: StoredItem {
   package static var kind: FeedKey.Kind { .theatre }
-  package static var columns: [String] { ["folded", "city"] }
-  package var values: [(any DatabaseValueConvertible)?] { [TextFolding.fold(name), city] }
+  package static var columns: [String] { ["folded", "city", "latitude", "longitude", "isTown"] }
+  package var values: [(any DatabaseValueConvertible)?] {
+    let own = latitude.flatMap { north in longitude.flatMap { GeoPoint(latitude: north, longitude: $0) } }
+    let point = own ?? town?.point
+    return [TextFolding.fold(name), city, point?.latitude, point?.longitude, own == nil]
+  }
+
+  /// Its town, which the source names, or which its name ends with.
+  private var town: Place? {
+    if let city { return Gazetteer.shared.places(named: city).first }
+    return Gazetteer.shared.place(endingOf: name.split(separator: " ").dropFirst().map { $0 })?.place
+  }
 }
 
 extension Area: StoredItem {

@@ -13,9 +13,10 @@ struct CatalogCommand: ParsableCommand {
       """,
     subcommands: [
       SourcesCommand.self, RefreshCommand.self, NowCommand.self, ComingCommand.self, TopCommand.self,
-      SearchCommand.self, FilmCommand.self, ShowtimesCommand.self, TheatresCommand.self, AreasCommand.self,
+      SearchCommand.self, FilmCommand.self, ShowtimesCommand.self, NearCommand.self, TheatresCommand.self,
+      AreasCommand.self,
       NewsCommand.self, TrailersCommand.self, FetchCommand.self, WatchCommand.self, PinCommand.self,
-      BookmarkCommand.self, CreditsCommand.self,
+      BookmarkCommand.self, UnmergeCommand.self, CreditsCommand.self,
     ])
 }
 

@@ -12,6 +12,11 @@ struct CatalogOptions: ParsableArguments {
   @Flag(name: .customLong("offline"), help: "Use stored data only.")
   var isOffline = false
 
+  @Flag(
+    name: .customLong("no-merge"),
+    help: "Show a film as often as sources know it, not once with what all of them know.")
+  var keepsApart = false
+
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(

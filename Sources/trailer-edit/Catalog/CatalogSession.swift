@@ -11,7 +11,8 @@ struct CatalogSession {
 
   /// Opens the catalog for one run of a command.
   init(_ options: CatalogOptions, _ console: Console, command: String) throws(FKTError) {
-    catalog = try CatalogAccess.open(configuration: options.configuration, isOffline: options.isOffline)
+    catalog = try CatalogAccess.open(
+      configuration: options.configuration, isOffline: options.isOffline, mergesFilms: !options.keepsApart)
     self.options = options
     self.console = console
     self.command = command

@@ -4,10 +4,12 @@ import CatalogKit
 enum CatalogTables {
   /// Films: `scored` where scores matter, `dated` where their first day does.
   static func films(_ films: [Film], scored: Bool = false, dated: Bool = false) -> CatalogTable {
-    var table = CatalogTable(["film", "year", "length", "rating", "from", "score", "title"], numbers: [1, 2, 5])
+    var table = CatalogTable(
+      ["film", "also", "year", "length", "rating", "from", "score", "title"], numbers: [2, 3, 6])
     for film in films {
       table.add(
-        film.id.description, film.year.map(String.init), film.runtime.map { "\($0) min" }, film.rating?.label,
+        film.id.description, film.others?.map(\.source).joined(separator: ", "), film.year.map(String.init),
+        film.runtime.map { "\($0) min" }, film.rating?.label,
         dated ? film.release?.description : nil, scored ? score(film) : nil, title(film))
     }
     return table
@@ -78,6 +80,13 @@ enum CatalogTables {
       table.add(
         bookmark.film.description, bookmark.category, CatalogTime.day(bookmark.added), title(bookmark.snapshot))
     }
+    return table
+  }
+
+  /// Where each value of a film comes from.
+  static func origins(of detail: FilmDetail) -> CatalogTable {
+    var table = CatalogTable(["value", "from"])
+    for origin in detail.origins { table.add(origin.field.rawValue, origin.film.description) }
     return table
   }
 

@@ -11,6 +11,9 @@ struct FilmCommand: CatalogSubcommand {
   @Argument(help: ArgumentHelp("The film, as SOURCE/ID.", valueName: "film"))
   var film: String
 
+  @Flag(name: .customLong("explain"), help: "Tell which source each value comes from.")
+  var explains = false
+
   @OptionGroup var area: CatalogAreaOptions
   @OptionGroup var date: CatalogDateOptions
   @OptionGroup var limit: CatalogLimitOptions
@@ -27,11 +30,18 @@ struct FilmCommand: CatalogSubcommand {
       members["bookmark"] =
         try detail.bookmark.map { (bookmark) throws(FKTError) in try JSONValue(bookmark: bookmark) }
         ?? .null
+      if explains {
+        members["origins"] = .object(
+          Dictionary(detail.origins.map { ($0.field.rawValue, .string($0.film.description)) }) { first, _ in first })
+      }
       members["shows"] = .array(try shows.items.map { (show) throws(FKTError) in try JSONValue(catalog: show) })
       members["sources"] = .array(([detail.outcome] + shows.outcomes).map(JSONValue.init(outcome:)))
       return try session.write(members)
     }
     try StandardStreams.writeData(FilmText.text(of: detail, width: CatalogSession.width))
+    if explains {
+      try StandardStreams.writeData("\n" + CatalogTables.origins(of: detail).text(width: CatalogSession.width))
+    }
     guard !shows.items.isEmpty else { return }
     let table = CatalogTables.shows(shows.items, withTitles: false)
     try StandardStreams.writeData("\n" + table.text(width: CatalogSession.width))
@@ -40,12 +50,14 @@ struct FilmCommand: CatalogSubcommand {
     }
   }
 
-  /// The film's shows; none where its source knows of none.
+  /// The film's shows, of the first of its sources that knows of shows; none where none does.
   private func shows(of film: Film, in session: CatalogSession) throws(FKTError) -> CatalogAnswer<Show> {
-    let source = session.catalog.sources.first { $0.name == film.id.source }
-    guard source?.abilities.contains(.showtimes) == true else { return CatalogAnswer([], outcomes: []) }
+    let able = session.catalog.sources.filter { $0.abilities.contains(.showtimes) }.map(\.name)
+    guard let shown = ([film.id] + (film.others ?? [])).first(where: { able.contains($0.source) }) else {
+      return CatalogAnswer([], outcomes: [])
+    }
     let (name, area, day, days, limit) = (
-      CatalogReference(film.id).description, area.area, date.date, date.days, limit.limit
+      CatalogReference(shown).description, area.area, date.date, date.days, limit.limit
     )
     let answer = try session.wait { (catalog) async throws(CatalogError) in
       try await catalog.showtimes(of: name, area: area, date: day, days: days, limit: limit)

@@ -95,6 +95,38 @@ struct SearchCommand: CatalogSubcommand {
   }
 }
 
+/// `trailer-edit catalog unmerge FILM`: keeps a film apart from those that it was wrongly taken for.
+struct UnmergeCommand: CatalogSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unmerge", abstract: "Keep a film apart, for good, from those of other sources that it was taken for.")
+
+  @Argument(help: ArgumentHelp("The film, as SOURCE/ID.", valueName: "film"))
+  var film: String
+
+  @Flag(name: .customLong("undo"), help: "Let it be merged again.")
+  var undoes = false
+
+  @OptionGroup var options: CatalogOptions
+
+  func perform(in session: CatalogSession) throws(FKTError) {
+    let (film, source, undoes) = (film, session.source, undoes)
+    let ids = try session.wait { (catalog) async throws(CatalogError) in
+      let result =
+        undoes
+        ? try await catalog.undoUnmerge(film, source: source) : try await catalog.unmerge(film, source: source)
+      return [result.film] + result.others
+    }
+    let names = ids.map { CatalogReference($0).description }
+    if writesJSON {
+      return try session.write([
+        "film": .string(names[0]), "others": .array(names.dropFirst().map { .string($0) }), "isApart": .bool(!undoes),
+      ])
+    }
+    let others = names.dropFirst().joined(separator: " and ")
+    session.console.say("\(names[0]) is \(undoes ? "no longer" : "now") kept apart from \(others)")
+  }
+}
+
 extension CatalogSession {
   /// Shows films, or writes them as JSON with the names that the command line takes.
   func showFilms(_ answer: CatalogAnswer<Film>, _ table: ([Film]) -> CatalogTable) throws(FKTError) {

@@ -11,6 +11,7 @@ enum FilmText {
       if let value, !value.isEmpty { table.add(name, value) }
     }
     add("film", CatalogReference(film.id).description)
+    add("also", list(film.others?.map { CatalogReference($0).description } ?? []))
     add("original", film.originalTitle == film.title ? nil : film.originalTitle)
     add("year", film.year.map(String.init))
     add("length", film.runtime.map { "\($0) min" })

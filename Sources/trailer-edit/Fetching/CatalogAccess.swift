@@ -6,11 +6,12 @@ import TrailerEditing
 enum CatalogAccess {
   /// Opens the catalog as it is configured: flags count more than the environment, and that more than the file.
   static func open(
-    configuration: String?, isOffline: Bool, inspecting: EngineInspector = EngineInspector()
+    configuration: String?, isOffline: Bool, mergesFilms: Bool = true, inspecting: EngineInspector = EngineInspector()
   ) throws(FKTError) -> MovieCatalog {
     var overrides = CatalogOverrides()
     overrides.configuration = configuration
     if isOffline { overrides.isOffline = true }
+    if !mergesFilms { overrides.mergesFilms = false }
     do throws(CatalogError) {
       var settings = try CatalogSettings.load(flags: overrides, environment: ProcessInfo.processInfo.environment)
       settings.version = ProgramFacts.versionNumber

@@ -8,6 +8,8 @@ final class StubProvider: CatalogProvider {
   struct State {
     var films: [Film] = []
     var badRows: [BadRow] = []
+    var shows: [Show] = []
+    var theatres: [Theatre] = []
     var error: CatalogError?
     var asked = 0
   }
@@ -36,6 +38,15 @@ final class StubProvider: CatalogProvider {
     }
     if let error = state.2 { throw error }
     return Listing(state.0, badRows: state.1)
+  }
+
+  func showtimes(_ query: CatalogQuery) async throws(CatalogError) -> Listing<Show> {
+    _ = try await now(query)
+    return Listing(state.withLock { $0.shows }.filter { query.date == nil || $0.businessDay == query.date })
+  }
+
+  func theatres(_ query: CatalogQuery) async throws(CatalogError) -> Listing<Theatre> {
+    Listing(state.withLock { $0.theatres })
   }
 
   func search(_ words: String, _ query: CatalogQuery) async throws(CatalogError) -> Listing<Film> {

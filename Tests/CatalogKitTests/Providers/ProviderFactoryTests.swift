@@ -113,7 +113,7 @@ import Testing
 
   @Test func hasDaysThatBeginToday() async throws {
     let demo = DemoProvider(trailers: URL(filePath: "/demo"))
-    let today = DemoTransport.today(in: FinnkinoProvider.helsinki)
+    let today = CalendarDate(Date(), in: FinnkinoProvider.helsinki)
     let days = try await demo.showDays(CatalogQuery()).items
     #expect(days.contains(today) || days.contains(CalendarDate(dayNumber: today.dayNumber - 1)))
   }

@@ -73,6 +73,10 @@ enum OldStore {
     for _ in 1...2 { #expect(try await bookmarks.redo()?.changes == 1) }
     #expect(try await categories() == ["Later"])
     #expect(try await BookmarkService(store, language: "fi", owner: "aino").all().isEmpty)
+    let (day, point) = (CalendarDate(SampleCatalog.day, in: .gmt), try FoundPlace("Jyväskylä").point)
+    let near = try await NearService(store).theatres(
+      within: 5, of: point, from: day, to: day, sources: nil, limit: 9)
+    #expect(near.theatres.map(\.theatre.name) == ["Kuvala"])
   }
 }
 

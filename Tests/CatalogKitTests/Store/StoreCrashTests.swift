@@ -1,7 +1,9 @@
-import CatalogKit
 import Foundation
+import GRDB
 import TestSupport
 import Testing
+
+@testable import CatalogKit
 
 /// What the killed process does: this test program once more, with a folder in its environment.
 private enum Victim {
@@ -10,6 +12,17 @@ private enum Victim {
 
   /// The films of an import; half of them are those of the import before.
   static func films(_ round: Int) -> [String] { (0..<1200).map { "\($0 + round % 2 * 600)" } }
+
+  static let sources = ["a", "b", "c"]
+
+  /// The films of a source, which are those of the others under other titles in every third round.
+  static func films(of source: String, in round: Int) -> [Film] {
+    (0..<400).map { number in
+      var film = SampleCatalog.film("\(number)", "Film \(number) of \(round / 9)", source: source)
+      film.year = 2000
+      return film
+    }
+  }
 
   static func start(in folder: URL, doing test: String) throws -> Process {
     let process = Process()
@@ -98,6 +111,33 @@ struct StoreCrashVictim {
       try log.write("end \(round)")
     }
   }
+
+  /// Three sources whose films are the same, under titles that change.
+  @Test func merges() async throws {
+    guard let folder = Victim.folder else { return }
+    let store = try CatalogStore(path: folder.appendingPathComponent("catalog.sqlite").path)
+    let importer = ImportService(store)
+    let log = try Log(folder.appendingPathComponent("acknowledged"))
+    let parent = getppid()
+    for round in 1... {
+      guard getppid() == parent else { return }
+      let source = Victim.sources[round % 3]
+      try log.write("begin \(round)")
+      try await importer.save(Victim.films(of: source, in: round), as: SampleCatalog.feed(source: source))
+      try log.write("end \(round)")
+    }
+  }
+
+  /// A store of the first version becomes one of the newest.
+  @Test func migrates() async throws {
+    guard let folder = Victim.folder else { return }
+    let log = try Log(folder.appendingPathComponent("acknowledged"))
+    try log.write("begin")
+    _ = try CatalogStore(path: folder.appendingPathComponent("catalog.sqlite").path)
+    try log.write("end")
+    let parent = getppid()
+    while getppid() == parent { try await Task.sleep(for: .milliseconds(20)) }
+  }
 }
 
 @Suite("Killed while writing", .serialized)
@@ -157,6 +197,79 @@ struct StoreCrashTests {
     try await check(store)
     return isTorn
   }
+
+  @Test("films of several sources are one or apart, and never half of it")
+  func merges() async throws {
+    for kill in 0..<Self.kills {
+      let folder = try TemporaryFolder()
+      let victim = try Victim.start(in: folder.url, doing: "merges")
+      let lines = try await Victim.kill(
+        victim, after: 5 + 2 * (kill % 9), and: .milliseconds(kill * 7 % 60), in: folder.url)
+      let store = try CatalogStore(path: folder.file("catalog.sqlite").path)
+      try await check(store)
+      let (films, identities, groups) = try await store.read { database in
+        let rows = try Row.fetchAll(database, sql: "SELECT film, source, work FROM filmIdentity WHERE work IS NOT NULL")
+        return (
+          try Int.fetchOne(database, sql: "SELECT count(*) FROM film") ?? 0,
+          try Int.fetchOne(database, sql: "SELECT count(*) FROM filmIdentity") ?? -1,
+          Dictionary(
+            grouping: rows.map {
+              (film: $0["film"] as Int64, source: $0["source"] as String, work: $0["work"] as Int64)
+            }, by: \.work)
+        )
+      }
+      #expect(films == identities)
+      for (work, members) in groups {
+        #expect(members.count >= 2 && Set(members.map(\.source)).count == members.count)
+        #expect(members.contains { $0.film == work })
+      }
+      // What was acknowledged last is there, or what came after it.
+      let ended = lines.last { $0.hasPrefix("end ") }?.split(separator: " ").last.flatMap { Int($0) }
+      let round = try #require(ended)
+      let source = Victim.sources[round % 3]
+      let titles = try await LibraryService(store, language: "fi").films(
+        in: SampleCatalog.feed(source: source), byTitle: false)?.items.map(\.title)
+      #expect(
+        [round, round + 3].map { Victim.films(of: source, in: $0).map(\.title) }.contains(titles), "kill \(kill)")
+    }
+  }
+
+  @Test("an old store is the old one or the new one, with its bookmarks and their history")
+  func migrates() async throws {
+    var torn = 0
+    for kill in 0..<Self.kills {
+      let folder = try TemporaryFolder()
+      let path = folder.file("catalog.sqlite").path
+      try OldStore.make(at: path) { database in
+        // Of two sources, whose films are the same.
+        for number in 0..<1500 {
+          let title = "Film \(number / 2)"
+          try database.execute(
+            sql: "INSERT INTO film (source, id, title, folded, payload) VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+              number % 2 == 0 ? "s" : "t", "\(number)", title, TextFolding.fold(title),
+              OldRowsTests.film.replacing("Yö ja päivä", with: title),
+            ])
+          try database.execute(
+            sql: "INSERT INTO filmPart (rowid, folded) VALUES (?, ?)",
+            arguments: [database.lastInsertedRowID, TextFolding.fold(title)])
+        }
+      }
+      let victim = try Victim.start(in: folder.url, doing: "migrates")
+      let lines = try await Victim.kill(victim, after: 1, and: .milliseconds(kill * 12), in: folder.url)
+      let isTorn = lines.last == "begin"
+      torn += isTorn ? 1 : 0
+      let queue = try DatabaseQueue(path: path)
+      let version = try await queue.read { try StoreSchema.found(in: $0) }
+      try queue.close()
+      #expect([1, StoreSchema.version].contains(version) && (isTorn || version == StoreSchema.version))
+      try await OldStore.check(try CatalogStore(path: path))
+    }
+    #expect(torn >= Self.kills / 4, "\(torn) kills came in the middle of it")
+  }
+
+  /// The kills of a test of its own; all of them in the long run.
+  private static let kills = TestLength.isLong ? 20 : 4
 
   /// The bookmarks after these changes.
   private func replay(_ changes: [String]) -> [String: String] {

@@ -24,7 +24,7 @@ public struct DemoProvider: CatalogProvider {
     self.name = name
     self.trailers = trailers
     let base = URL(filePath: "/demo", directoryHint: .isDirectory)
-    self.today = today ?? DemoTransport.today(in: FinnkinoProvider.helsinki)
+    self.today = today ?? CalendarDate(Date(), in: FinnkinoProvider.helsinki)
     let transport = DemoTransport(base: base, today: self.today)
     cinemas = FinnkinoProvider(name: name, base: base, transport: transport)
     charts = RottenTomatoesProvider(name: name, base: base, transport: transport)
@@ -130,12 +130,6 @@ struct DemoTransport: CatalogTransport {
   /// The day that the feed's days begin with.
   var today: CalendarDate
 
-  /// The day that it is in `zone`.
-  static func today(in zone: TimeZone) -> CalendarDate {
-    let seconds = Int(Date().timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT()
-    return CalendarDate(dayNumber: seconds.floorDivided(by: 86_400) + 719_162)
-  }
-
   func response(to request: CatalogRequest) async throws(CatalogError) -> CatalogResponse {
     let query = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     let isComing = query.contains { $0.name == "listType" && $0.value == "ComingSoon" }
@@ -150,11 +144,5 @@ struct DemoTransport: CatalogTransport {
     document.replacing(/\{day([+-]\d+)\}/) { match in
       CalendarDate(dayNumber: today.dayNumber + (Int(match.output.1) ?? 0)).description
     }
-  }
-}
-
-extension Int {
-  fileprivate func floorDivided(by divisor: Int) -> Int {
-    self >= 0 ? self / divisor : (self - divisor + 1) / divisor
   }
 }
