@@ -82,37 +82,41 @@ static inline void te_copy_exchanging_red_and_blue(uint8_t *to, const uint8_t *f
   }
 }
 
-// Lowers colours that exceed the pixel's opacity, which no premultiplied colour may; sharp filters overshoot.
-static inline void te_limit_to_opacity(uint8_t *pixels, size_t count) {
-  for (size_t i = 0; i < count * 4; i += 4) {
-    uint8_t opacity = pixels[i + 3];
-    for (size_t part = i; part < i + 3; part++) {
-      if (pixels[part] > opacity) pixels[part] = opacity;
-    }
-  }
-}
-
 // Adds `weight` times each of `count` bytes to the sums.
 static inline void te_add_weighted(float *sums, const uint8_t *bytes, size_t count, float weight) {
   for (size_t i = 0; i < count; i++) sums[i] += weight * (float)bytes[i];
 }
 
+// Adds `weight` times each of `count` numbers to the sums.
+static inline void te_add_weighted_floats(float *sums, const float *numbers, size_t count, float weight) {
+  for (size_t i = 0; i < count; i++) sums[i] += weight * numbers[i];
+}
+
 // Computes `count` pixels: number i is the sum of `taps` pixels of `from`, beginning with number `firsts[i]`, with the
-// weights from `weights[i * taps]` on.
-static inline void te_weigh_pixels(uint8_t *to, size_t count, const float *from, const int32_t *firsts,
+// weights from `weights[i * taps]` on; every part is limited to 0 to 1, and colours to the opacity.
+static inline void te_weigh_pixels(float *to, size_t count, const float *from, const int32_t *firsts,
                                    const float *weights, size_t taps) {
   for (size_t i = 0; i < count; i++) {
-    float sums[4] = {0.5f, 0.5f, 0.5f, 0.5f};
+    float sums[4] = {0, 0, 0, 0};
     const float *pixel = from + (size_t)firsts[i] * 4;
     for (size_t tap = 0; tap < taps; tap++, pixel += 4) {
       float weight = weights[i * taps + tap];
       for (int part = 0; part < 4; part++) sums[part] += weight * pixel[part];
     }
-    for (int part = 0; part < 4; part++) {
-      to[i * 4 + (size_t)part] = sums[part] <= 0 ? 0 : sums[part] >= 255 ? 255 : (uint8_t)sums[part];
+    float opacity = sums[3] <= 0 ? 0 : sums[3] >= 1 ? 1 : sums[3];
+    for (int part = 0; part < 3; part++) {
+      to[i * 4 + (size_t)part] = sums[part] <= 0 ? 0 : sums[part] >= opacity ? opacity : sums[part];
     }
+    to[i * 4 + 3] = opacity;
   }
-  te_limit_to_opacity(to, count);
+}
+
+// Rounds `count` pixels of numbers from 0 to 1 to bytes.
+static inline void te_round_pixels(uint8_t *to, const float *from, size_t count) {
+  for (size_t i = 0; i < count * 4; i++) {
+    float part = from[i] * 255 + 0.5f;
+    to[i] = part <= 0 ? 0 : part >= 255 ? 255 : (uint8_t)part;
+  }
 }
 
 #endif

@@ -52,6 +52,30 @@ int te_copy_to_memory(int descriptor, int64_t limit) {
   return -1;
 }
 
+int te_bytes_in_memory(const void *bytes, size_t count) {
+#ifdef MFD_CLOEXEC
+  int memory = memfd_create("bytes", MFD_CLOEXEC);
+  if (memory < 0) return -1;
+  for (size_t done = 0; done < count;) {
+    ssize_t written = pwrite(memory, (const char *)bytes + done, count - done, (off_t)done);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) {
+      int error = written < 0 ? errno : ENOSPC;
+      close(memory);
+      errno = error;
+      return -1;
+    }
+    done += (size_t)written;
+  }
+  return memory;
+#else
+  (void)bytes;
+  (void)count;
+  errno = EOPNOTSUPP;
+  return -1;
+#endif
+}
+
 int te_rename_to_new(int folder, const char *old_name, const char *new_name) {
 #ifdef RENAME_NOREPLACE
   return renameat2(folder, old_name, folder, new_name, RENAME_NOREPLACE);

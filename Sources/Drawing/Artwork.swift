@@ -22,14 +22,48 @@ package struct Artwork: Sendable, Hashable {
     }
   }
 
-  package var image: RGBAImage
+  /// What is drawn: as it was read, or as the last change left it.
+  enum Pixels: Hashable, Sendable {
+    case whole(RGBAImage)
+    case fine(FloatImage)
+  }
+
+  let pixels: Pixels
   /// What margins and positions are measured to; it may lie between pixels.
   package var content: Area
 
   /// An image, of which all counts unless `content` says otherwise.
   package init(_ image: RGBAImage, content: Area? = nil) {
-    self.image = image
+    pixels = .whole(image)
     self.content = content ?? Area(image.size)
+  }
+
+  init(_ image: FloatImage, content: Area) {
+    pixels = .fine(image)
+    self.content = content
+  }
+
+  /// The size of all of it.
+  package var size: PixelSize {
+    switch pixels {
+    case .whole(let image): image.size
+    case .fine(let image): image.size
+    }
+  }
+
+  /// All of it, rounded to bytes.
+  package var image: RGBAImage {
+    switch pixels {
+    case .whole(let image): image
+    case .fine(let image): image.rounded
+    }
+  }
+
+  var fine: FloatImage {
+    switch pixels {
+    case .whole(let image): FloatImage(image)
+    case .fine(let image): image
+    }
   }
 }
 

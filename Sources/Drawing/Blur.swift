@@ -23,8 +23,8 @@ struct Blur {
   var reach: Int { radii.reduce(0, +) }
 
   /// Blurs a picture of one number a pixel, with nothing round it.
-  func apply(to mask: inout [UInt16], width: Int, height: Int) {
-    var line = [UInt16](repeating: 0, count: max(width, height))
+  func apply(to mask: inout [Float], width: Int, height: Int) {
+    var line = [Float](repeating: 0, count: max(width, height))
     mask.withUnsafeMutableBufferPointer { mask in
       line.withUnsafeMutableBufferPointer { line in
         for radius in radii where radius > 0 {
@@ -37,18 +37,18 @@ struct Blur {
 
   /// Averages `count` numbers that lie `step` apart.
   private static func average(
-    _ mask: UnsafeMutableBufferPointer<UInt16>, _ start: Int, _ step: Int, _ count: Int, _ radius: Int,
-    _ line: UnsafeMutableBufferPointer<UInt16>
+    _ mask: UnsafeMutableBufferPointer<Float>, _ start: Int, _ step: Int, _ count: Int, _ radius: Int,
+    _ line: UnsafeMutableBufferPointer<Float>
   ) {
     for index in 0..<count { line[index] = mask[start + index * step] }
-    let length = 2 * radius + 1
-    // What the window of the pixel before the first one holds.
-    var sum = 0
-    for index in 0..<min(radius, count) { sum += Int(line[index]) }
+    let share = 1 / Double(2 * radius + 1)
+    // What the window of the pixel before the first one holds; as a Double, since what is added is taken away later.
+    var sum = 0.0
+    for index in 0..<min(radius, count) { sum += Double(line[index]) }
     for index in 0..<count {
-      if index + radius < count { sum += Int(line[index + radius]) }
-      if index - radius - 1 >= 0 { sum -= Int(line[index - radius - 1]) }
-      mask[start + index * step] = UInt16((sum + length / 2) / length)
+      if index + radius < count { sum += Double(line[index + radius]) }
+      if index - radius - 1 >= 0 { sum -= Double(line[index - radius - 1]) }
+      mask[start + index * step] = Float(max(0, sum) * share)
     }
   }
 }

@@ -57,20 +57,6 @@ final class Canvas {
     return RGBAImage(size: cropped, bytes: bytes)
   }
 
-  /// What is drawn so far by Cairo, which takes the first byte of a pixel for blue.
-  ///
-  /// No colour is mixed with another one here, so that pictures may be drawn with red and blue exchanged.
-  func imageAsDrawn() throws(DrawingError) -> RGBAImage {
-    let (pixels, stride) = try finished()
-    te_limit_to_opacity(pixels, stride / 4 * size.height)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size.width * size.height * 4)
-    for row in 0..<size.height {
-      bytes.append(contentsOf: UnsafeBufferPointer(start: pixels + row * stride, count: size.width * 4))
-    }
-    return RGBAImage(size: size, bytes: bytes)
-  }
-
   /// The pixels, and the bytes from one row to the next.
   private func finished() throws(DrawingError) -> (UnsafeMutablePointer<UInt8>, Int) {
     try check()

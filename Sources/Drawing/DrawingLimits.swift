@@ -32,6 +32,12 @@ package enum DrawingLimits {
     try check(width: Double(size.width), height: Double(size.height))
   }
 
+  /// The size, unless it is over the limits or has a side below 1.
+  static func checked(_ size: PixelSize) throws(DrawingError) -> PixelSize {
+    try check(size)
+    return size
+  }
+
   /// The next whole number, without decimals as long as it is not huge.
   private static func written(_ pixels: Double) -> String {
     pixels < 1e15 ? "\(Int(pixels.rounded(.up)))" : "\(pixels)"

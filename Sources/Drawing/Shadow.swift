@@ -30,46 +30,27 @@ struct Shadow {
   }
 
   /// The image with its shadow on a larger canvas, `before` pixels further right and down than it was.
-  func drawn(behind image: RGBAImage) throws(DrawingError) -> RGBAImage {
+  func drawn(behind image: FloatImage) throws(DrawingError) -> FloatImage {
     let size = PixelSize(width: image.size.width + before + after, height: image.size.height + before + after)
-    try DrawingLimits.check(size)
-    var mask = [UInt16](repeating: 0, count: size.width * size.height)
-    image.forEachPixel(in: size.width, from: before + offset) { from, place in
-      // Eight more bits than the image has, so that soft edges have no steps.
-      mask[place] = UInt16(image.bytes[from + 3]) << 8
-    }
+    var result = FloatImage(transparent: try DrawingLimits.checked(size))
+    var mask = [Float](repeating: 0, count: size.width * size.height)
+    image.forEachPixel(in: size.width, from: before + offset) { from, place in mask[place] = image.pixels[from].w }
     blur.apply(to: &mask, width: size.width, height: size.height)
-    return composed(image, over: mask, size)
-  }
-
-  private func composed(_ image: RGBAImage, over mask: [UInt16], _ size: PixelSize) -> RGBAImage {
-    let full = colour.opacity / 65280
-    let parts = [colour.red, colour.green, colour.blue, 1].map { $0 * full * 255 }
-    var result = RGBAImage(transparent: size)
-    result.bytes.withUnsafeMutableBufferPointer { bytes in
-      mask.withUnsafeBufferPointer { mask in
-        for pixel in mask.indices where mask[pixel] != 0 {
-          let amount = Double(mask[pixel])
-          for part in 0..<4 { bytes[pixel * 4 + part] = UInt8((parts[part] * amount).rounded()) }
-        }
-      }
-      image.forEachPixel(in: size.width, from: before) { from, place in
-        let rest = 255 - Int(image.bytes[from + 3])
-        for part in 0..<4 {
-          let below = (Int(bytes[place * 4 + part]) * rest + 127) / 255
-          bytes[place * 4 + part] = UInt8(Int(image.bytes[from + part]) + below)
-        }
-      }
+    let dark = colour.pixel
+    for pixel in mask.indices { result.pixels[pixel] = dark * mask[pixel] }
+    image.forEachPixel(in: size.width, from: before) { from, place in
+      let above = image.pixels[from]
+      result.pixels[place] = above + result.pixels[place] * (1 - above.w)
     }
     return result
   }
 }
 
-extension RGBAImage {
-  /// Calls `body` with the index of each pixel's first byte and the pixel's place on a canvas of `width` pixels.
+extension FloatImage {
+  /// Calls `body` with the index of each pixel and the pixel's place on a canvas of `width` pixels.
   fileprivate func forEachPixel(in width: Int, from origin: Int, _ body: (_ from: Int, _ place: Int) -> Void) {
     for y in 0..<size.height {
-      for x in 0..<size.width { body((y * size.width + x) * 4, (y + origin) * width + x + origin) }
+      for x in 0..<size.width { body(y * size.width + x, (y + origin) * width + x + origin) }
     }
   }
 }

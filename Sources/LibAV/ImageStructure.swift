@@ -10,6 +10,10 @@ struct ImageStructure {
   private(set) var orientation = Orientation.identity
   /// The file with nothing but the frame: decoders need not read profiles, texts and what follows the end.
   private(set) var picture: [UInt8] = []
+  /// The frame that tells how opaque this one is, where that is apart from it, and what its numbers mean.
+  private(set) var opacity: [UInt8] = []
+  private(set) var isPremultiplied = false
+  private(set) var colour: ColourInfo?
 
   private let name: String
 
@@ -23,6 +27,7 @@ struct ImageStructure {
     case .png: try readPNG(bytes)
     case .jpeg: try readJPEG(bytes)
     case .webp: try readWebP(bytes)
+    case .avif: try readAVIF(bytes)
     }
     guard size.width > 0, size.height > 0 else { throw damage("it holds no image") }
   }
@@ -144,6 +149,21 @@ extension ImageStructure {
     case 7: Orientation(quarterTurns: 1, isMirrored: true)  // right, bottom
     case 8: Orientation(quarterTurns: 3)  // left, bottom
     default: .identity
+    }
+  }
+}
+
+// MARK: - AVIF
+
+extension ImageStructure {
+  private mutating func readAVIF(_ bytes: [UInt8]) throws(LibAVError) {
+    do throws(AVIFItems.Refusal) {
+      let items = try AVIFItems(bytes)
+      (size, orientation, picture) = (items.size, items.orientation, items.image)
+      (opacity, isPremultiplied, colour) = (items.opacity, items.isPremultiplied, items.colour)
+    } catch {
+      guard let reason = error.reason else { throw isTooShort }
+      throw refusal(reason)
     }
   }
 }

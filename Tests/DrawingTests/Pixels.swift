@@ -88,6 +88,20 @@ extension RGBAImage {
   }
 }
 
+extension RGBAImage {
+  /// What decorators make of the image alone.
+  func rotated(degrees: Double) throws(DrawingError) -> RGBAImage { try Artwork(self).rotated(degrees: degrees).image }
+  func withOpacity(_ opacity: Double) throws(DrawingError) -> RGBAImage {
+    try Artwork(self).withOpacity(opacity).image
+  }
+  func withRoundedCorners(radius: Double) throws(DrawingError) -> RGBAImage {
+    try Artwork(self).withRoundedCorners(radius: radius).image
+  }
+  func withShadow(reach: Double, colour: Colour) throws(DrawingError) -> Artwork {
+    try Artwork(self).withShadow(reach: reach, colour: colour)
+  }
+}
+
 extension Range<Int> {
   /// The longest ranges in which something holds everywhere.
   fileprivate func runs(where holds: (Int) -> Bool) -> [Range<Int>] {

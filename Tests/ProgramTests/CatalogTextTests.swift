@@ -51,9 +51,9 @@ struct CatalogTextTests {
     ])
   func licences(text: String, isOpen: Bool) { #expect(FetchChoices.isOpen(text) == isOpen) }
 
-  @Test("the demo's trailers are films", arguments: DemoTrailer.all.map(\.name))
+  @Test("the demo's trailers are films", arguments: DemoFile.trailers.map(\.name))
   func demo(name: String) throws {
-    let trailer = try #require(DemoTrailer.all.first { $0.name == name })
+    let trailer = try #require(DemoFile.trailers.first { $0.name == name })
     #expect(trailer.bytes.count > 5000)
     #expect(trailer.bytes[4..<8] == Data("ftyp".utf8))
   }

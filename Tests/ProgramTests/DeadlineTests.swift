@@ -123,7 +123,7 @@
     private var peakBytes = 0
 
     /// Starts the program, without colours and previews.
-    init(_ arguments: [String]) throws {
+    init(_ arguments: [String], environment: [String: String] = [:]) throws {
       folder = try TemporaryFolder()
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
@@ -145,7 +145,7 @@
       let neutral = [
         "NO_COLOR": "1", "TRAILER_EDIT_PLAYER": "", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
       ]
-      let all = ProcessInfo.processInfo.environment.merging(neutral) { $1 }
+      let all = ProcessInfo.processInfo.environment.merging(neutral) { $1 }.merging(environment) { $1 }
       let words = ([Program.path] + arguments).map { strdup($0) } + [nil]
       let variables = all.map { strdup("\($0)=\($1)") } + [nil]
       defer { (words + variables).forEach { free($0) } }

@@ -13,7 +13,7 @@ struct GuideTests {
 
   static let documents =
     ["README.md"]
-    + ["Editing", "CopiedAndEncoded", "Preservation", "Safety", "Batches", "Catalog"].map(article)
+    + ["Editing", "CopiedAndEncoded", "Preservation", "Safety", "Batches", "Catalog", "CatalogImages"].map(article)
 
   private static func article(_ name: String) -> String { "Sources/trailer-edit/trailer-edit.docc/\(name).md" }
 

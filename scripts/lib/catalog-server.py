@@ -1,4 +1,5 @@
-"""A cinema for scripts/catalog-demo and the tests: a server on 127.0.0.1 that speaks the Finnkino dialect.
+"""A cinema for scripts/catalog-demo and the tests: a server on 127.0.0.1 that speaks the Finnkino dialect, and beside it
+the dialect of The Movie Database to whoever has the key "demo-key".
 
 Usage: catalog-server.py FIXTURES
 
@@ -8,6 +9,7 @@ is asked for. It has a trailer, an image and music, too; files are sent in range
 """
 
 import hashlib
+import json
 import re
 import sys
 import threading
@@ -21,7 +23,15 @@ FILES = {
   "/trailers/night-train.mp4": ("h264-closed-gop.mp4", "video/mp4"),
   "/logo.png": ("logo.png", "image/png"),
   "/music.ogg": ("music-3s.ogg", "audio/ogg"),
+  "/posters/night-train.png": ("catalog/posters/harbour-poster.png", "image/png"),
 }
+# The lists of /3/ and their files.
+LISTS = {
+  "genre/movie/list": "genre-movie-list", "movie/now_playing": "movie-now_playing",
+  "movie/upcoming": "movie-upcoming", "movie/popular": "movie-popular", "movie/top_rated": "movie-top_rated",
+  "search/movie": "search-movie,query=kello", "movie/810001": "movie-810001",
+}
+KEY = "demo-key"
 # What a list's rows are, and where a row says which film it is about.
 ROWS = {"Events": (".", "Event", "ID"), "Schedule": ("Shows", "Show", "EventID")}
 
@@ -52,13 +62,35 @@ class Cinema(BaseHTTPRequestHandler):
 
   def do_GET(self):
     url = urlsplit(self.path)
-    if url.path in FILES:
+    if url.path.startswith("/3/"):
+      self.database(url.path[3:], dict(parse_qsl(url.query)))
+    elif match := re.fullmatch(r"/t/p/(?:w[0-9]+|original)/([a-z-]+\.png)", url.path):
+      self.image(FIXTURES / "catalog" / "posters" / match[1])
+    elif url.path in FILES:
       name, kind = FILES[url.path]
       self.file((FIXTURES / name).read_bytes(), kind)
     elif body := answer(url.path, dict(parse_qsl(url.query))):
       self.reply(200, body, {"Content-Type": "text/xml; charset=utf-8"})
     else:
       self.reply(404, b"<html><body>not here</body></html>", {"Content-Type": "text/html"})
+
+  def database(self, path, query):
+    """The Movie Database, version 3."""
+    body, status = {"status_code": 34, "status_message": "The resource you requested could not be found."}, 404
+    if KEY not in (query.get("api_key"), self.headers.get("Authorization", "").removeprefix("Bearer ")):
+      body, status = {"status_code": 7, "status_message": "Invalid API key: You must be granted a valid key."}, 401
+    elif path.strip("/") == "configuration":
+      base = f"http://127.0.0.1:{self.server.server_address[1]}/t/p/"
+      body, status = {"images": {"base_url": base, "secure_base_url": base}}, 200
+    elif name := LISTS.get(path.strip("/")):
+      body, status = json.loads((FIXTURES / "catalog" / "tmdb" / f"{name}.json").read_text()), 200
+    self.reply(status, json.dumps(body).encode(), {"Content-Type": "application/json;charset=utf-8"})
+
+  def image(self, file):
+    if file.is_file():
+      self.file(file.read_bytes(), "image/png")
+    else:
+      self.reply(404, b"", {})
 
   def file(self, body, kind):
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'

@@ -22,6 +22,8 @@ public struct CatalogSettings: Sendable {
   public var timeToLive: Double = 300
   /// Bytes of answers of services that are kept.
   public var answerCacheLimit: Int64 = 64 << 20
+  /// Bytes of images that are kept, as they came and as they were drawn.
+  public var imageCacheLimit: Int64 = 256 << 20
   /// Bytes of films that are kept.
   public var mediaCacheLimit: Int64 = 8 << 30
   /// The largest file that is fetched without asking, in bytes.

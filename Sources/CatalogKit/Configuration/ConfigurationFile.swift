@@ -15,7 +15,7 @@ import TrailerEditing
 ///         key: {env: RT_KEY}
 ///         allow: localhost:8080
 ///     defaults: {area: kino/1014, languages: [fi, en], sources: [kino, archive]}
-///     cache: {ttl: 5 min, answers: 64 MiB, media: 8 GiB}
+///     cache: {ttl: 5 min, answers: 64 MiB, images: 256 MiB, media: 8 GiB}
 ///     limits: {download: 4 GiB}
 ///     network: {allow: [nas.local:8080], keys-over-http: [localhost:8080], user-agent: my-program/1.0, offline: false}
 ///     places: {nominatim: https://nominatim.example/}
@@ -141,9 +141,10 @@ struct ConfigurationFile {
   }
 
   private func cache(_ node: ConfigurationNode, _ settings: inout CatalogSettings) throws(CatalogError) {
-    let values = try node.mapping(["ttl", "answers", "media"])
+    let values = try node.mapping(["ttl", "answers", "images", "media"])
     if let ttl = values["ttl"] { settings.timeToLive = try ttl.seconds() }
     if let answers = values["answers"] { settings.answerCacheLimit = try answers.bytes() }
+    if let images = values["images"] { settings.imageCacheLimit = try images.bytes() }
     if let media = values["media"] { settings.mediaCacheLimit = try media.bytes() }
   }
 
@@ -170,16 +171,20 @@ struct ConfigurationFile {
 }
 
 extension ConfigurationFile {
-  /// A key as `{env: NAME}` or `{file: PATH}`; never the key itself.
+  /// A key as `{env: NAME}`, `{file: PATH}` or `{command: [NAME, …]}`; never the key itself.
   private func secret(_ node: ConfigurationNode) throws(CatalogError) -> SecretReference {
     if node.isText {
-      throw node.error("a key does not stand here", hint: "write {env: NAME} or {file: PATH}")
+      throw node.error("a key does not stand here", hint: "write {env: NAME}, {file: PATH} or {command: [NAME, …]}")
     }
-    let values = try node.mapping(["env", "file"])
-    switch (values["env"], values["file"]) {
-    case (let name?, nil): return .environment(try name.text())
-    case (nil, let path?): return .file(try file(path).path)
-    default: throw node.error("a key is written as {env: NAME} or {file: PATH}")
+    let values = try node.mapping(["env", "file", "command"])
+    switch (values["env"], values["file"], values["command"]) {
+    case (let name?, nil, nil): return .environment(try name.text())
+    case (nil, let path?, nil): return .file(try file(path).path)
+    case (nil, nil, let command?):
+      let words = command.isText ? try command.text().split(separator: " ").map(String.init) : try command.texts()
+      guard (1...64).contains(words.count) else { throw command.error("a command is a name and its arguments") }
+      return .command(words)
+    default: throw node.error(SecretReference.forms)
     }
   }
 

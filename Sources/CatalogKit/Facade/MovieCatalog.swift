@@ -1,4 +1,5 @@
 import Foundation
+import TrailerEditing
 
 /// Films, showtimes, news, trailers and bookmarks: everything that the catalog does, over all configured sources.
 ///
@@ -18,6 +19,9 @@ public final class MovieCatalog: Sendable {
   let records: FetchRecords
   let fetcher: MediaFetcher
   let client: GuardedHTTPClient
+  /// Posters, stills and portraits.
+  public let images: ImageService
+  private let imageClient: GuardedHTTPClient
   let clock: @Sendable () -> Date
   /// Who is asked where addresses are; `nil` where nobody is.
   let geocoder: NominatimGeocoder?
@@ -27,10 +31,13 @@ public final class MovieCatalog: Sendable {
   /// - Parameters:
   ///   - settings: all that the catalog needs to know.
   ///   - inspecting: looks into fetched files, in a sandbox.
+  ///   - drawing: draws images, in a sandbox; without it there are none.
   /// - Throws: `store`, also for folders that others can write to, `diskFull`, and `configuration` for sources that
   ///   cannot be.
-  public convenience init(_ settings: CatalogSettings, inspecting: any MediaInspecting) throws(CatalogError) {
-    try self.init(settings, inspecting: inspecting, resolver: SystemResolver())
+  public convenience init(
+    _ settings: CatalogSettings, inspecting: any MediaInspecting, drawing: (any ImageRendering)? = nil
+  ) throws(CatalogError) {
+    try self.init(settings, inspecting: inspecting, drawing: drawing, resolver: SystemResolver())
   }
 
   /// Opens a catalog without keeping one of the threads that tasks share waiting; see `init(_:inspecting:)`.
@@ -45,6 +52,7 @@ public final class MovieCatalog: Sendable {
   /// - Parameters:
   ///   - settings: all that the catalog needs to know.
   ///   - inspecting: looks into fetched files, in a sandbox.
+  ///   - drawing: draws images, in a sandbox.
   ///   - resolver: finds the addresses of hosts.
   ///   - providers: other sources than the configured ones, for tests.
   ///   - limits: how fetching goes about failures and room; right for films, without any.
@@ -53,14 +61,21 @@ public final class MovieCatalog: Sendable {
   /// - Throws: `store`, also for folders that others can write to, `diskFull`, and `configuration` for sources that
   ///   cannot be.
   init(
-    _ settings: CatalogSettings, inspecting: any MediaInspecting, resolver: any Resolver,
-    providers: [any CatalogProvider]? = nil, limits: FetchLimits? = nil, interval: Duration? = nil,
-    now: @escaping @Sendable () -> Date = { Date() }
+    _ settings: CatalogSettings, inspecting: any MediaInspecting, drawing: (any ImageRendering)? = nil,
+    resolver: any Resolver, providers: [any CatalogProvider]? = nil, limits: FetchLimits? = nil,
+    interval: Duration? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws(CatalogError) {
-    for folder in [settings.paths.http, settings.paths.media] { try CatalogError.checkPrivate(folder) }
+    for folder in [settings.paths.http, settings.paths.media, settings.paths.images] {
+      try CatalogError.checkPrivate(folder)
+    }
     self.settings = settings
     clock = now
     client = Self.client(settings, resolver: resolver, interval: interval)
+    // Pages show many images of one host at once, which is what such hosts are for.
+    imageClient = Self.client(settings, resolver: resolver, interval: interval ?? .milliseconds(20))
+    images = ImageService(
+      client: imageClient, cache: HTTPCache(folder: settings.paths.images, limit: settings.imageCacheLimit),
+      rendering: drawing ?? NoDrawing(), folders: Self.folders(settings), isOffline: settings.isOffline, now: now)
     let answers = CachingTransport(
       client: client, cache: HTTPCache(folder: settings.paths.http, limit: settings.answerCacheLimit),
       isOffline: settings.isOffline)
@@ -89,6 +104,7 @@ public final class MovieCatalog: Sendable {
     settings.context = context
     self.settings = settings
     (clock, client, store, fetcher, geocoder) = (other.clock, other.client, other.store, other.fetcher, other.geocoder)
+    (images, imageClient) = (other.images, other.imageClient)
     roster = try other.roster.ordered(by: context.preferredSources)
     (library, contextService, bookmarkService, searchService, matches, records) = Self.services(
       of: store, for: context)
@@ -107,6 +123,12 @@ public final class MovieCatalog: Sendable {
       BookmarkService(store, language: language, owner: owner), SearchService(store, language: language),
       MatchService(store, owner: owner), FetchRecords(store, owner: owner)
     )
+  }
+
+  /// The folders of this machine that sources have films and images in.
+  private static func folders(_ settings: CatalogSettings) -> [URL] {
+    settings.sources.filter { $0.dialect == .local || $0.dialect == .demo }.compactMap(\.baseURL).filter(\.isFileURL)
+      + [settings.demoFolder]
   }
 
   private static func client(
@@ -155,5 +177,15 @@ public final class MovieCatalog: Sendable {
   }
 
   /// Ends all connections; the store closes with the last one who holds it.
-  public func close() async { await client.shutdown() }
+  public func close() async {
+    await client.shutdown()
+    await imageClient.shutdown()
+  }
+}
+
+/// Stands for an engine where the program has none.
+private struct NoDrawing: ImageRendering {
+  func draw(_ order: ImageOrder, from bytes: [UInt8]) async throws(CatalogError) -> DrawnImage {
+    throw CatalogError(.unavailable, "images", "this program draws no images")
+  }
 }

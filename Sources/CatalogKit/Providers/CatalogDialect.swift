@@ -4,6 +4,8 @@ public enum CatalogDialect: String, Sendable, Hashable, Codable, CaseIterable {
   case finnkino
   /// The JSON of Rotten Tomatoes, version 1.0.
   case rottenTomatoes = "rottentomatoes"
+  /// The JSON of The Movie Database, version 3.
+  case tmdb
   /// The Internet Archive.
   case archive
   /// A folder of films.

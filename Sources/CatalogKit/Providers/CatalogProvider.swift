@@ -9,6 +9,10 @@ public protocol CatalogProvider: Sendable {
   var dialect: String { get }
   /// What it can be asked for.
   var abilities: Set<CatalogAbility> { get }
+  /// What its terms want to be shown where its data are; `nil` where they want nothing.
+  var attribution: String? { get }
+  /// How long its terms let its data be kept, in seconds; `nil` where they say nothing.
+  var keptTime: Double? { get }
 
   /// Films that are shown now.
   func now(_ query: CatalogQuery) async throws(CatalogError) -> Listing<Film>
@@ -37,6 +41,11 @@ public protocol CatalogProvider: Sendable {
 }
 
 extension CatalogProvider {
+  /// Nothing, as most sources want nothing.
+  public var attribution: String? { nil }
+  /// No limit, as most sources have none.
+  public var keptTime: Double? { nil }
+
   /// The error for what the source cannot do.
   func unable(_ ability: CatalogAbility) -> CatalogError {
     CatalogError(.noSource, name, "The source has no \(ability.rawValue).")

@@ -8,6 +8,10 @@ public struct CatalogQuery: Sendable, Hashable {
     case opening
     /// Those lent out most.
     case topRentals = "top-rentals"
+    /// Those looked at most, in cinemas or not.
+    case popular
+    /// Those with the best scores.
+    case topRated = "top-rated"
   }
 
   /// Days that one question for showtimes may span.

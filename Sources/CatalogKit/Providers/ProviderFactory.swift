@@ -39,6 +39,7 @@ public struct ProviderFactory: Sendable {
     switch configuration.dialect {
     case .finnkino: return try finnkino(configuration)
     case .rottenTomatoes: return try rottenTomatoes(configuration)
+    case .tmdb: return try tmdb(configuration)
     case .archive:
       let base = configuration.baseURL ?? ArchiveProvider.home
       return ArchiveProvider(name: name, base: base, transport: transport(for: base))
@@ -84,6 +85,23 @@ public struct ProviderFactory: Sendable {
     return RottenTomatoesProvider(
       name: configuration.name, base: base, key: key, country: configuration.region?.lowercased(),
       transport: transport(for: base))
+  }
+
+  private func tmdb(_ configuration: ProviderConfiguration) throws(CatalogError) -> any CatalogProvider {
+    let base = configuration.baseURL ?? TMDBProvider.home
+    let reference = configuration.keys["token"] ?? configuration.keys["apikey"]
+    var key: Secret?
+    if !base.isFileURL {
+      guard let reference else {
+        throw CatalogError(
+          .configuration, configuration.name, "The Movie Database wants a key.",
+          hint: "get one at themoviedb.org, and name where it is: key: {env: TMDB_KEY}")
+      }
+      key = try Secret(reference, environment: environment)
+    }
+    return TMDBProvider(
+      name: configuration.name, base: base, key: key, languages: configuration.languages,
+      region: configuration.region, transport: transport(for: base))
   }
 
   private func base(_ configuration: ProviderConfiguration) throws(CatalogError) -> URL {

@@ -6,6 +6,8 @@ public enum SecretReference: Sendable, Hashable {
   case environment(String)
   /// In a file, which holds nothing else.
   case file(String)
+  /// What a program writes, whose name and arguments these are.
+  case command([String])
 
   /// The key itself.
   ///
@@ -25,35 +27,42 @@ public enum SecretReference: Sendable, Hashable {
         throw CatalogError(.configuration, path, "The file with a key cannot be read, or is empty or too large.")
       }
       return key
+    case .command(let words): return try SecretCommand.output(of: words, environment: environment)
     }
   }
 }
 
 extension SecretReference: Codable {
   private enum CodingKeys: String, CodingKey {
-    case env, file
+    case env, file, command
   }
 
-  /// A reference written as `{env: NAME}` or `{file: PATH}`.
+  /// A reference written as `{env: NAME}`, `{file: PATH}` or `{command: [NAME, …]}`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let name = try container.decodeIfPresent(String.self, forKey: .env)
     let path = try container.decodeIfPresent(String.self, forKey: .file)
-    switch (name, path) {
-    case (let name?, nil): self = .environment(name)
-    case (nil, let path?): self = .file(path)
+    let words = try container.decodeIfPresent([String].self, forKey: .command)
+    switch (name, path, words) {
+    case (let name?, nil, nil): self = .environment(name)
+    case (nil, let path?, nil): self = .file(path)
+    case (nil, nil, let words?) where !words.isEmpty: self = .command(words)
     default:
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "a key is written as {env: NAME} or {file: PATH}"))
+        .init(codingPath: decoder.codingPath, debugDescription: SecretReference.forms))
     }
   }
 
-  /// Writes `{env: NAME}` or `{file: PATH}`.
+  /// How a key is written.
+  static let forms = "a key is written as {env: NAME}, {file: PATH} or {command: [NAME, ARGUMENT]}"
+
+  /// Writes `{env: NAME}`, `{file: PATH}` or `{command: [NAME, …]}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .environment(let name): try container.encode(name, forKey: .env)
     case .file(let path): try container.encode(path, forKey: .file)
+    case .command(let words): try container.encode(words, forKey: .command)
     }
   }
 }

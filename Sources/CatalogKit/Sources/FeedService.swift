@@ -89,7 +89,7 @@ struct FeedService: Sendable {
       if !isForced, let stored = try await fresh(plan) {
         return Answer(items: stored.items, outcome: outcome(of: plan, .stored, stored))
       }
-      if isOffline, plan.source.isRemote, let stored = try await plan.load(library, plan.key) {
+      if isOffline, plan.source.isRemote, let stored = try await plan.load(library, plan.key), isKept(stored, plan) {
         return Answer(items: stored.items, outcome: outcome(of: plan, stale(stored.state, "offline"), stored))
       }
       let asked = try await coalescer.value(for: plan.key) { () throws(CatalogError) in
@@ -133,7 +133,8 @@ struct FeedService: Sendable {
   /// What the store has, when the source could not be asked.
   private func older<Item: Sendable>(_ plan: FeedPlan<Item>, _ error: CatalogError) async -> Answer<Item> {
     let failed = SourceOutcome(source: plan.source.name, list: plan.list, state: .failed(error))
-    guard error.code != .cancelled, let stored = try? await plan.load(library, plan.key) else {
+    guard error.code != .cancelled, let stored = try? await plan.load(library, plan.key), isKept(stored, plan)
+    else {
       return Answer(items: [], outcome: failed)
     }
     let reason =
@@ -145,6 +146,12 @@ struct FeedService: Sendable {
       default: error.message
       }
     return Answer(items: stored.items, outcome: outcome(of: plan, stale(stored.state, reason), stored))
+  }
+
+  /// Whether the terms of a source let its answer be shown still.
+  private func isKept<Item: Sendable>(_ stored: FeedPlan<Item>.Stored, _ plan: FeedPlan<Item>) -> Bool {
+    guard let kept = plan.source.provider.keptTime, let fetched = stored.state.fetched else { return true }
+    return now().timeIntervalSince(fetched) <= kept
   }
 
   /// What the store has, if it is not too old.

@@ -84,7 +84,7 @@ struct SourceRoster: Sendable {
     sources.map { source in
       SourceDescription(
         name: source.name, dialect: source.provider.dialect, abilities: source.provider.abilities,
-        isRemote: source.isRemote,
+        isRemote: source.isRemote, attribution: source.provider.attribution,
         retired: source.retired.map { [$0.message, $0.hint].compactMap { $0 }.joined(separator: " ") },
         problem: source.problem)
     }
@@ -147,6 +147,7 @@ struct SourceRoster: Sendable {
       switch dialect {
       case .finnkino: FinnkinoProvider(name: "", base: nowhere, transport: OfflineTransport())
       case .rottenTomatoes: RottenTomatoesProvider(name: "", base: nowhere, transport: OfflineTransport())
+      case .tmdb: TMDBProvider(name: "", base: nowhere, transport: OfflineTransport())
       case .archive: ArchiveProvider(transport: OfflineTransport())
       case .local: LocalFolderProvider(folder: nowhere)
       case .demo: DemoProvider(trailers: nowhere)

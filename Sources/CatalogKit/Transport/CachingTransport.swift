@@ -62,8 +62,13 @@ public struct CachingTransport: CatalogTransport {
 
   private func load(_ request: CatalogRequest, key: String) async throws(CatalogError) -> CatalogResponse {
     let subject = GuardedURL.redact(request.url.absoluteString)
-    let stored = try await BlockingWork.run { [cache] (_) throws(CatalogError) in cache.entry(for: key) }
-    let entry = stored.flatMap { $0.body.count <= request.limit ? $0 : nil }
+    let entry = try await BlockingWork.run { [cache, now] (_) throws(CatalogError) -> HTTPCache.Entry? in
+      guard let entry = cache.entry(for: key), entry.body.count <= request.limit else { return nil }
+      guard now().timeIntervalSince(entry.metadata.fetched) > request.keptTime else { return entry }
+      // Its service's terms let nobody keep it for longer.
+      cache.remove(key)
+      return nil
+    }
     if let entry, isFresh(entry, for: request) { return response(from: entry) }
     if isOffline {
       guard let entry else {

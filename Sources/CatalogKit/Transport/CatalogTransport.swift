@@ -14,6 +14,8 @@ public struct CatalogRequest: Sendable, Hashable {
   public var language: String?
   /// How long an answer stays fresh, in seconds.
   public var timeToLive: Double
+  /// How old an answer may be that is shown at all, in seconds, as the terms of its service say.
+  public var keptTime = Double.infinity
   /// Larger answers are refused, in bytes.
   public var limit: Int
   /// How long the answer may take, reading it included.

@@ -90,9 +90,19 @@ public struct HTTPCache: Sendable {
 
   private func file(for key: String) -> URL { folder.appendingPathComponent(key + ".http") }
 
+  /// Drops what a process left that ended while it wrote.
+  private func dropRemains(of files: [URL]) {
+    for file in files where file.pathExtension != "http" {
+      let changed = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      guard let changed, Date().timeIntervalSince(changed) > 3600 else { continue }
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
   private func trim() {
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
     let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
+    dropRemains(of: found ?? [])
     var files = (found ?? []).filter { $0.pathExtension == "http" }.compactMap { url -> (URL, Int64, Date)? in
       guard let values = try? url.resourceValues(forKeys: keys) else { return nil }
       return (url, Int64(values.fileSize ?? 0), values.contentModificationDate ?? .distantPast)

@@ -33,15 +33,22 @@ protocol HTTPExchange: Sendable {
   ) async throws(CatalogError) -> HTTPAnswer
 }
 
-extension GuardedHTTPClient: HTTPExchange {
-  func answer(to request: CatalogRequest, validators: HTTPValidators?) async throws(CatalogError) -> HTTPAnswer {
+extension GuardedRequest {
+  /// What is sent for a request, to a server that need not answer with what is here already.
+  init(_ request: CatalogRequest, validators: HTTPValidators?) {
     var headers: [String: String] = [:]
     headers["Accept"] = request.accept
     headers["Accept-Language"] = request.language
     headers["If-None-Match"] = validators?.entityTag
     headers["If-Modified-Since"] = validators?.lastModified
-    let asked = GuardedRequest(
+    self.init(
       request.url, headers: headers, secretQuery: request.secretQuery, secretHeaders: request.secretHeaders)
+  }
+}
+
+extension GuardedHTTPClient: HTTPExchange {
+  func answer(to request: CatalogRequest, validators: HTTPValidators?) async throws(CatalogError) -> HTTPAnswer {
+    let asked = GuardedRequest(request, validators: validators)
     return try await reply(to: asked, limits: HTTPLimits(total: request.timeLimit, body: Int64(request.limit))) {
       reply throws(CatalogError) in
       HTTPAnswer(

@@ -15,7 +15,8 @@ public struct RecordedTransport: CatalogTransport {
   /// Query items that do not change what is asked for.
   public static let shaping: Set<String> = [
     "limit", "country", "page_limit", "nrOfDays", "eventID", "includeGallery", "includeVideos", "includeLinks",
-    "includePictures", "fl[]", "rows", "output", "sort[]",
+    "includePictures", "fl[]", "rows", "output", "sort[]", "append_to_response", "include_image_language",
+    "include_video_language", "language", "region",
   ]
 
   private let base: URL

@@ -61,7 +61,7 @@ struct OverlayRenderer {
     return try drawing { () throws(DrawingError) in
       for decorator in overlay.art.decorators { artwork = try artwork.decorated(by: decorator, on: seen) }
       let placement = OverlayPlacement(
-        art: artwork.image.size, content: PixelRect(nearest: artwork.content), position: overlay.position,
+        art: artwork.size, content: PixelRect(nearest: artwork.content), position: overlay.position,
         geometry: overlay.geometry)
       let stored = try placement.stored(artwork.image) { (image, size) throws(DrawingError) in
         try image.scaled(to: size)
@@ -144,7 +144,7 @@ struct OverlayRenderer {
 
 extension EngineFailure {
   /// Why an image cannot be read, in words for whoever chose it.
-  fileprivate init(image error: LibAVError) {
+  init(image error: LibAVError) {
     self =
       switch error.code {
       case .formatNotAllowed: .unusable(message: error.message, hint: "save it as one of these")
@@ -174,20 +174,6 @@ extension PixelRect {
     self.init(
       x: left, y: top, width: Int((area.x + area.width).rounded()) - left,
       height: Int((area.y + area.height).rounded()) - top)
-  }
-}
-
-extension Artwork {
-  /// The art wrapped by a decorator, on a frame of `seen` pixels.
-  fileprivate func decorated(by decorator: ImageDecorator, on seen: PixelSize) throws(DrawingError) -> Artwork {
-    let shorter = Double(min(seen.width, seen.height))
-    switch decorator {
-    case .scale(let width): return try scaled(toWidth: width.pixels(of: Double(seen.width)))
-    case .shadow(let shadow): return try withShadow(reach: shadow.size.pixels(of: shorter), colour: shadow.colour)
-    case .rotation(let degrees): return try rotated(degrees: degrees.approximation)
-    case .roundedCorners(let radius): return try withRoundedCorners(radius: radius.pixels(of: shorter))
-    case .opacity(let opacity): return try withOpacity(opacity.approximation)
-    }
   }
 }
 

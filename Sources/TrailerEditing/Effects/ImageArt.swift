@@ -65,31 +65,3 @@ extension ImageArt {
     }
   }
 }
-
-/// Something that changes how any image looks.
-public enum ImageDecorator: Hashable, Codable, Sendable {
-  /// Scaled to a width, the proportions kept; percent of the displayed width.
-  case scale(toWidth: ImageLength)
-  /// A soft shadow below and to the right.
-  case shadow(Shadow)
-  /// Turned clockwise by degrees, on a canvas that holds all of it.
-  case rotation(degrees: Rational)
-  /// Corners cut round with a radius.
-  case roundedCorners(radius: ImageLength)
-  /// Made transparent: 1 leaves it as it is, 0 makes it invisible.
-  case opacity(Rational)
-}
-
-/// A shadow.
-public struct Shadow: Hashable, Codable, Sendable {
-  /// How far it reaches: it lies half of this to the right and below, and is blurred by as much.
-  public var size: ImageLength
-  /// What it is made of; its opacity is that of the darkest place.
-  public var colour: Colour
-
-  /// A shadow of a size.
-  public init(size: ImageLength, colour: Colour = .black.withOpacity(0.6)) {
-    self.size = size
-    self.colour = colour
-  }
-}

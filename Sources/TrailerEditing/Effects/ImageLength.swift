@@ -20,7 +20,7 @@ extension ImageLength: CustomStringConvertible {
   /// Reads `6%`, `48px` or `48`; more than 1,000 % or 65,535 pixels are nothing that fits a frame.
   ///
   /// - Throws: ``FKTError`` for anything else.
-  init(parsing text: String) throws(FKTError) {
+  package init(parsing text: String) throws(FKTError) {
     let number = text.withoutOuterSpace.lowercased()
     if number.hasSuffix("%"), let percent = Rational(written: number.dropLast()), percent <= Rational(1_000) {
       self = .percent(percent)

@@ -1,4 +1,4 @@
-import MediaTypes
+package import MediaTypes
 
 extension Rational {
   /// What a percent is.
@@ -7,7 +7,7 @@ extension Rational {
   /// A number at or above zero as people write it: `5`, `5.25`, `.5`, or the exact form `1001/30000`.
   ///
   /// `nil` for anything else, and for decimals of more than 18 digits.
-  init?(written text: some StringProtocol) {
+  package init?(written text: some StringProtocol) {
     let halves = text.split(separator: "/", omittingEmptySubsequences: false)
     if halves.count == 2 {
       guard let top = Int64(digits: halves[0]), let bottom = Int64(digits: halves[1]) else { return nil }

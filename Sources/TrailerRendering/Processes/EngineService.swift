@@ -117,7 +117,7 @@ package enum EngineService {
   private static func limit(_ task: EngineTask) {
     let isProbe =
       switch task.request {
-      case .probe, .probeAttachment: true
+      case .probe, .probeAttachment, .draw: true
       case .listPictures, .examine, .look, .render: false
       }
     let now = te_now()

@@ -1,3 +1,4 @@
+import FoundationEssentials
 internal import LibAV
 
 import Glibc
@@ -66,6 +67,9 @@ struct EngineWork {
       return .rendered(
         try RenderEngine.carryOut(
           order, to: output, files: files, limits: task.limits, interrupt: interrupt, open: open, onProgress))
+    case .draw(let order):
+      let image = try ImageDrawing(order, limits: task.limits).draw(from: input.number)
+      return .drawn(image.size, Data(image.bytes))
     }
   }
 

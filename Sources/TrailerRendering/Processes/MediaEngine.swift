@@ -155,7 +155,11 @@ public final class MediaEngine: Sendable {
     _ request: EngineTask.Request, input: Descriptor, files: [Descriptor] = [], output: Int32? = nil,
     within seconds: Double, cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }
   ) throws(EngineFailure) -> EngineAnswer {
-    let isOpening = if case .probe = request { true } else { false }
+    let isOpening =
+      switch request {
+      case .probe, .draw: true
+      default: false
+      }
     let start = start.withLock { start in
       if isOpening { start = te_now() }
       return start

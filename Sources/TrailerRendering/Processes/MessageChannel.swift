@@ -7,6 +7,7 @@ internal import Publishing
 internal import RenderEngine
 internal import RenderPlanning
 internal import Synchronization
+internal import TrailerEditing
 
 /// Sends and receives values as JSON over a stream socket, descriptors beside them.
 ///
@@ -88,6 +89,8 @@ struct EngineTask: Sendable, Codable {
     case look(SourceQuestions)
     /// Write the output, and read it back.
     case render(RenderOrder)
+    /// Draw the image file anew.
+    case draw(ImageOrder)
   }
 
   var request: Request
@@ -118,4 +121,5 @@ enum EngineAnswer: Sendable, Codable {
   case examined(FilmExamination)
   case index(SourceIndex)
   case rendered(RenderEngine.Result)
+  case drawn(PixelSize, Data)
 }

@@ -41,12 +41,17 @@ struct CatalogSession {
   ) throws(FKTError) {
     try refuse(answer.outcomes, isEmpty: answer.items.isEmpty)
     tell(answer.outcomes)
+    // Answers of the store name no source, but their films do.
+    var owners = Set(answer.outcomes.filter { $0.error == nil }.map(\.source))
+    if let films = answer.items as? [Film] { owners.formUnion(films.map(\.id.source)) }
+    credit(owners)
     if options.writesJSON {
       var items: [JSONValue] = []
       for item in answer.items { items.append(try json(item)) }
       return try write([
         name: .array(items), "total": .integer(Int64(answer.total)), "isPartial": .bool(answer.isPartial),
         "sources": .array(answer.outcomes.map(JSONValue.init(outcome:))),
+        "attributions": .array(attributions(of: owners).map { .string($0) }),
       ])
     }
     try show(table(answer.items), orSay: "no \(name)")
@@ -66,11 +71,21 @@ struct CatalogSession {
     try StandardStreams.writeData(JSONDocument.document(command, members).text)
   }
 
-  /// Says which answers are old, which are missing, and what could not be read of them.
+  /// Says which answers are old, which are missing, what could not be read of them, and what sources want to be said.
   func tell(_ outcomes: [SourceOutcome]) {
     for outcome in outcomes {
       for line in OutcomeText.lines(of: outcome) { console.note(FKTNotice(code: "source", message: line)) }
     }
+  }
+
+  /// What the terms of these sources want to be shown with their data.
+  func attributions(of names: Set<String>) -> [String] {
+    catalog.sources.filter { names.contains($0.name) }.compactMap(\.attribution)
+  }
+
+  /// Shows what the terms of these sources want.
+  func credit(_ names: Set<String>) {
+    for line in attributions(of: names) { console.say(line) }
   }
 
   /// Says which sources have rows in the answer, and from when.

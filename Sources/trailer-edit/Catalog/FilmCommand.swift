@@ -14,6 +14,9 @@ struct FilmCommand: CatalogSubcommand {
   @Flag(name: .customLong("explain"), help: "Tell which source each value comes from.")
   var explains = false
 
+  @Flag(name: .customLong("no-images"), help: "Draw no poster; without this, terminals show one.")
+  var showsNoImages = false
+
   @OptionGroup var area: CatalogAreaOptions
   @OptionGroup var date: CatalogDateOptions
   @OptionGroup var limit: CatalogLimitOptions
@@ -24,6 +27,7 @@ struct FilmCommand: CatalogSubcommand {
     let detail = try session.wait { (catalog) async throws(CatalogError) in try await catalog.film(film, source: source)
     }
     session.tell([detail.outcome])
+    session.credit([detail.film.id.source])
     let shows = try shows(of: detail.film, in: session)
     if writesJSON {
       var members: [String: JSONValue] = ["film": try JSONValue(film: detail.film)]
@@ -35,9 +39,11 @@ struct FilmCommand: CatalogSubcommand {
           Dictionary(detail.origins.map { ($0.field.rawValue, .string($0.film.description)) }) { first, _ in first })
       }
       members["shows"] = .array(try shows.items.map { (show) throws(FKTError) in try JSONValue(catalog: show) })
+      members["attributions"] = .array(session.attributions(of: [detail.film.id.source]).map { .string($0) })
       members["sources"] = .array(([detail.outcome] + shows.outcomes).map(JSONValue.init(outcome:)))
       return try session.write(members)
     }
+    if !showsNoImages { try session.showPoster(of: detail.film) }
     try StandardStreams.writeData(FilmText.text(of: detail, width: CatalogSession.width))
     if explains {
       try StandardStreams.writeData("\n" + CatalogTables.origins(of: detail).text(width: CatalogSession.width))

@@ -64,7 +64,7 @@ extension JSONValue {
     self = [
       "name": .string(source.name), "dialect": .string(source.dialect), "isRemote": .bool(source.isRemote),
       "abilities": .array(CatalogAbility.allCases.filter(source.abilities.contains).map { .string($0.rawValue) }),
-      "retired": JSONValue(source.retired),
+      "retired": JSONValue(source.retired), "attribution": JSONValue(source.attribution),
       "problem": source.problem.map { JSONDocument.error(FKTError($0)) } ?? .null,
     ]
   }

@@ -52,7 +52,7 @@ struct TrailersCommand: CatalogSubcommand {
   @OptionGroup var options: CatalogOptions
 
   func perform(in session: CatalogSession) throws(FKTError) {
-    try DemoTrailer.unpack(into: session.catalog.settings.demoFolder)
+    try DemoFile.unpack(into: session.catalog.settings.demoFolder)
     let (film, source, looks) = (film, session.source, looks)
     let languages = languages.isEmpty ? nil : languages
     let list = try session.wait { (catalog) async throws(CatalogError) in

@@ -15,7 +15,7 @@ enum CatalogAccess {
     do throws(CatalogError) {
       var settings = try CatalogSettings.load(flags: overrides, environment: ProcessInfo.processInfo.environment)
       settings.version = ProgramFacts.versionNumber
-      return try MovieCatalog(settings, inspecting: inspecting)
+      return try MovieCatalog(settings, inspecting: inspecting, drawing: EngineImages())
     } catch {
       throw FKTError(error)
     }

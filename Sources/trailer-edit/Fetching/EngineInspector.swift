@@ -41,7 +41,8 @@ struct EngineInspector: MediaInspecting {
     defer { try? handle?.close() }
     let beginning = (try? handle?.read(upToCount: 12)) ?? Data()
     guard let ending = Self.imageEnding(of: Array(beginning)) else {
-      throw CatalogError(.corrupt, "the file", "it is not an image that can be drawn", hint: "PNG, JPEG and WebP can")
+      throw CatalogError(
+        .corrupt, "the file", "it is not an image that can be drawn", hint: "PNG, JPEG, WebP and AVIF can")
     }
     return MediaInspection(fileExtension: ending, summary: "\(ending) image")
   }
@@ -50,6 +51,7 @@ struct EngineInspector: MediaInspecting {
   static func imageEnding(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
+    if bytes.dropFirst(4).starts(with: "ftypavif".utf8) { return "avif" }
     return bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8) ? "webp" : nil
   }
 

@@ -15,7 +15,7 @@ struct TrailerFetcher {
 
   /// The file that `input` stands for; it comes from the cache where it was fetched before.
   func fetch(_ input: CatalogInput) throws(FKTError) -> FetchedTrailer {
-    try DemoTrailer.unpack(into: catalog.settings.demoFolder)
+    try DemoFile.unpack(into: catalog.settings.demoFolder)
     let display = FetchDisplay(console)
     defer { display.finish() }
     let (catalog, source, languages, choices) = (catalog, source, languages, choices)

@@ -53,7 +53,7 @@ struct ConfigurationTests {
     ("sources:\n  - name: a\n    dialect: finkino", "/etc/c.yaml:3:14", "did you mean “finnkino”?"),
     (
       "sources:\n  - name: a\n    dialect: archive\n    key: abc", "/etc/c.yaml:4:10",
-      "write {env: NAME} or {file: PATH}"
+      "write {env: NAME}, {file: PATH} or {command: [NAME, …]}"
     ),
   ])
   func mistakesAreLocated(_ text: String, _ place: String, _ hint: String) {

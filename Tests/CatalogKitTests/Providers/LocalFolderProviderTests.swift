@@ -18,14 +18,14 @@ import Testing
   }
 
   private func inFolder(
-    with files: [String], _ work: (LocalFolderProvider) async throws -> Void
+    with files: [String], texts: [String: String] = [:], _ work: (LocalFolderProvider) async throws -> Void
   ) async throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "films-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
     for file in files {
       let url = root.appending(path: file)
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.utf8).write(to: url)
+      try Data((texts[file] ?? file).utf8).write(to: url)
     }
     try await work(LocalFolderProvider(folder: root))
   }
@@ -56,6 +56,52 @@ import Testing
       #expect(sintel.videos.allSatisfy { $0.downloadability == .direct })
       #expect(try await provider.search("yo", CatalogQuery()).items.map(\.title) == ["Yö"])
       #expect(await failure { () throws(CatalogError) in try await provider.film("../x") }?.code == .notFound)
+    }
+  }
+
+  private static let description = """
+    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+    <movie>
+      <title>Öljylamppu</title><originaltitle>The Oil Lamp</originaltitle><year>2025</year><premiered>2025-03-07</premiered>
+      <ratings><rating name="tmdb" max="10" default="true"><value>7.4</value><votes>12</votes></rating></ratings>
+      <outline>Short.</outline><plot>A lamp &amp; a house.</plot><tagline>Do not blow.</tagline><runtime>88</runtime>
+      <mpaa>K-12</mpaa><uniqueid type="tmdb">5</uniqueid><uniqueid type="imdb" default="true">tt9900402</uniqueid>
+      <genre>Draama</genre><genre>Mysteeri</genre><studio>Koivu Film</studio><director>Otto Meri</director>
+      <actor><name>Aino Lahti</name><role>Aune</role><thumb>https://images.example/aino.jpg</thumb></actor>
+      <actor><name>Per Ek</name><thumb>file:///etc/passwd</thumb></actor><actor><role>Nobody</role></actor>
+    </movie>
+    https://www.themoviedb.org/movie/5
+    """
+
+  @Test func readsWhatKodiAndJellyfinWrite() async throws {
+    let files = [
+      "Lamp (2025)/lamp.mkv", "Lamp (2025)/lamp.nfo", "Lamp (2025)/lamp-poster.jpg", "Lamp (2025)/fanart.jpg",
+      "Lamp (2025)/folder.jpg", "Alone/a.mkv", "Alone/movie.nfo", "Alone/poster.webp", "Alone/Alone-note.txt",
+      "Two/b.mkv", "Two/c.mkv", "Two/poster.jpg", "Two/b.nfo", "Two/c-poster.png", "Two/c.nfo", "Two/movie.nfo",
+    ]
+    let texts = [
+      "Lamp (2025)/lamp.nfo": Self.description, "Alone/movie.nfo": "https://www.imdb.com/title/tt9900777/\n",
+      "Two/b.nfo": "<!DOCTYPE movie [<!ENTITY a 'x'>]><movie><title>&a;</title></movie>",
+      "Two/c.nfo": "<movie><title>Cut off", "Two/movie.nfo": "<movie><title>Whose?</title></movie>",
+    ]
+    try await inFolder(with: files, texts: texts) { provider in
+      let films = try await provider.now(CatalogQuery()).items
+      #expect(films.map(\.title) == ["a", "Öljylamppu", "b", "c"])
+      let lamp = films[1]
+      #expect(lamp.originalTitle == "The Oil Lamp" && lamp.year == 2025 && lamp.runtime == 88)
+      #expect(lamp.release?.description == "2025-03-07" && lamp.rating?.minimumAge == 12)
+      #expect(lamp.imdbID == "tt9900402" && lamp.scores == [Score(.audience, value: 74)])
+      #expect(lamp.synopsis == "A lamp & a house." && lamp.genres.map(\.name) == ["Draama", "Mysteeri"])
+      #expect(lamp.people.map(\.name) == ["Otto Meri", "Aino Lahti", "Per Ek"])
+      #expect(lamp.people.map(\.portrait?.scheme) == [nil, "https", nil])
+      #expect(lamp.images.map(\.kind) == [.poster, .landscape, .poster])
+      #expect(lamp.images.map(\.url.lastPathComponent) == ["lamp-poster.jpg", "fanart.jpg", "folder.jpg"])
+      #expect(films[0].imdbID == "tt9900777" && films[0].images.map(\.kind) == [.poster])
+      // Of two films in a folder, each has what is named after it.
+      #expect(films[2].images.isEmpty && films[3].images.map(\.url.lastPathComponent) == ["c-poster.png"])
+      #expect(try await provider.film(lamp.id.value) == lamp)
+      // Words of the description are found.
+      #expect(try await provider.search("oljy", CatalogQuery()).items == [lamp])
     }
   }
 

@@ -31,6 +31,10 @@ import Testing
     RottenTomatoesProvider(name: "rt", base: base, transport: transport)
   }
 
+  private static func database(_ transport: StubTransport) -> TMDBProvider {
+    TMDBProvider(name: "tmdb", languages: ["en"], region: "GB", transport: transport)
+  }
+
   private static func facts<Item>(
     _ listing: Listing<Item>, _ first: (Item) -> String
   ) -> (rows: Int, bad: Int, partial: Bool, first: String) {
@@ -132,6 +136,22 @@ import Testing
     },
     Sample(file: "archive/jjjake-metadata-nasa.json", rows: 0, check: "") { transport throws(CatalogError) in
       facts(try await ArchiveProvider(transport: transport).trailers(of: "nasa")) { $0.id }
+    },
+    Sample(file: "tmdb/movie-pageable-list.json", rows: 3, check: "Movie 1|1") { transport throws(CatalogError) in
+      facts(try await database(transport).now(CatalogQuery())) { "\($0.title)|\($0.id.value)" }
+    },
+    Sample(file: "tmdb/movie-details-append-response.json", rows: 1, check: "Fight Club|1999|139|2|tt0137523") {
+      transport throws(CatalogError) in
+      let film = try await database(transport).film("550")
+      return (
+        1, 0, false,
+        "\(film.title)|\(film.year ?? 0)|\(film.runtime ?? 0)|\(film.people.count)|\(film.imdbID ?? "-")"
+      )
+    },
+    Sample(file: "tmdb/movie-blank-homepage-release-date.json", rows: 1, check: "Chariots of Fire|no day|tt0082158") {
+      transport throws(CatalogError) in
+      let film = try await database(transport).film("9443")
+      return (1, 0, false, "\(film.title)|\(film.release?.description ?? "no day")|\(film.imdbID ?? "-")")
     },
   ]
 

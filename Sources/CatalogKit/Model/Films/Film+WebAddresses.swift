@@ -20,6 +20,11 @@ extension Film {
       review.page = sieve.kept(review.page)
       return review
     }
+    film.people = people.map { person in
+      var person = person
+      person.portrait = sieve.kept(person.portrait)
+      return person
+    }
     film.images = images.compactMap { image in
       guard var image = sieve.kept(image.url) != nil ? image : nil else { return nil }
       image.thumbnail = sieve.kept(image.thumbnail)

@@ -1,3 +1,5 @@
+public import struct Foundation.URL
+
 /// Somebody who made a film or appears in it.
 public struct Person: Sendable, Hashable, Codable {
   /// What somebody did.
@@ -20,6 +22,8 @@ public struct Person: Sendable, Hashable, Codable {
   public var characters: [String] = []
   /// What the source calls the person.
   public var id: CatalogID<Person>?
+  /// Where a portrait is.
+  public var portrait: URL?
 
   /// Somebody with this name and role.
   public init(_ name: String, role: Role) {

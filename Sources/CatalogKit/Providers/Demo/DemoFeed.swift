@@ -22,6 +22,9 @@ enum DemoFeed {
     Trailer(film: "9101", file: "harbour-teaser.mp4", title: "Teaser", kind: .teaser, language: "en"),
   ]
 
+  /// The posters of the films of the feed: the films' identifiers, and files in the folder of trailers.
+  static let posters = ["9001": "lighthouse-poster.png", "9004": "glaciers-poster.png", "9101": "harbour-poster.png"]
+
   /// Whether a show is in an area.
   static func isIn(_ area: String, _ show: Show) -> Bool {
     switch area {

@@ -101,12 +101,16 @@ public struct DemoProvider: CatalogProvider {
     Listing(try await self.film(film).videos)
   }
 
-  /// Puts the built-in trailers before those of the feed.
+  /// Puts the built-in trailers and posters before those of the feed.
   private func withTrailers(_ listing: Listing<Film>) -> Listing<Film> {
     var listing = listing
     for index in listing.items.indices {
       let own = DemoFeed.trailers.filter { $0.film == listing.items[index].id.value }.map(video)
       listing.items[index].videos = own + listing.items[index].videos
+      if let poster = DemoFeed.posters[listing.items[index].id.value] {
+        let image = CatalogImage(trailers.appending(path: poster), kind: .poster)
+        listing.items[index].images = [image] + listing.items[index].images
+      }
     }
     return listing
   }

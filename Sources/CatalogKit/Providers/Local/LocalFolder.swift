@@ -1,15 +1,25 @@
 import Foundation
 
-/// The films in a folder, each with the trailers beside it.
+/// The films in a folder, each with the trailers, images and descriptions beside it.
 struct LocalFolder: Sendable {
   /// A film and its files, by paths relative to the folder.
   struct Entry: Sendable, Hashable {
+    /// An image of it.
+    struct Image: Sendable, Hashable {
+      var path: String
+      var kind: CatalogImage.Kind
+    }
+
     /// The film's own file; `nil` where only its trailer is there.
     var film: String?
     /// Its trailers.
     var trailers: [String]
     /// The name that tells title and year.
     var name: String
+    /// What says more of it, as Kodi and Jellyfin write it.
+    var description: String?
+    /// Its images, the one that is named after it first.
+    var images: [Image] = []
 
     /// What names the film: its own file, else its first trailer.
     var id: String { film ?? trailers.first ?? name }
@@ -20,6 +30,8 @@ struct LocalFolder: Sendable {
   /// Files that are looked at.
   static let fileLimit = 50_000
   private static let endings: Set<String> = ["mp4", "m4v", "mov", "webm", "mkv", "avi", "ogv", "ts"]
+  private static let imageEndings: Set<String> = ["jpg", "jpeg", "png", "webp", "avif"]
+  private static let besideEndings = imageEndings.union(["nfo"])
 
   /// Where the films are.
   var root: URL
@@ -33,10 +45,13 @@ struct LocalFolder: Sendable {
     var seen = 0
     var isPartial = false
     let files = list("", depth: 0, seen: &seen, isPartial: &isPartial)
-    return (Self.group(files), isPartial)
+    let isBeside = { (path: String) in Self.besideEndings.contains((path as NSString).pathExtension.lowercased()) }
+    var films = Self.group(files.filter { !isBeside($0) })
+    Self.bring(files.filter(isBeside), to: &films)
+    return (films, isPartial)
   }
 
-  /// The films' paths below `folder`; hidden files, links to folders and sidecar files are not among them.
+  /// The paths below `folder` of films and of what belongs to them; hidden files and links to folders are not among them.
   private func list(_ folder: String, depth: Int, seen: inout Int, isPartial: inout Bool) -> [String] {
     let url = folder.isEmpty ? root : root.appending(path: folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
@@ -55,7 +70,7 @@ struct LocalFolder: Sendable {
         } else {
           isPartial = true
         }
-      } else if Self.endings.contains((name as NSString).pathExtension.lowercased()) {
+      } else if Self.endings.union(Self.besideEndings).contains((name as NSString).pathExtension.lowercased()) {
         files.append(path)
       }
     }
@@ -91,6 +106,37 @@ struct LocalFolder: Sendable {
     }
     return films.sorted { $0.id < $1.id }
   }
+
+  /// Brings descriptions and images to the films that they are named after, or that are alone in their folder.
+  private static func bring(_ files: [String], to films: inout [Entry]) {
+    var places: [String: [Int]] = [:]
+    for (index, film) in films.enumerated() { places[split(film.id).folder, default: []].append(index) }
+    for path in files {
+      let (folder, name) = split(path)
+      let stem = (name as NSString).deletingPathExtension
+      for index in places[folder] ?? [] {
+        let own = films[index].film.map { (split($0).name as NSString).deletingPathExtension } ?? films[index].name
+        let isNamed = stem == own || stem.hasPrefix(own + "-")
+        let isAlone = places[folder]?.count == 1
+        guard isNamed || isAlone else { continue }
+        let word = (isNamed ? String(stem.dropFirst(own.count).drop { $0 == "-" }) : stem).lowercased()
+        if name.lowercased().hasSuffix(".nfo") {
+          if isNamed ? word.isEmpty : word == "movie" && films[index].description == nil {
+            films[index].description = path
+          }
+        } else if let kind = imageKinds[word] {
+          let place = isNamed ? 0 : films[index].images.count
+          films[index].images.insert(Entry.Image(path: path, kind: kind), at: place)
+        }
+      }
+    }
+  }
+
+  /// What Kodi and Jellyfin call the images of a film.
+  private static let imageKinds: [String: CatalogImage.Kind] = [
+    "poster": .poster, "folder": .poster, "cover": .poster, "movie": .poster, "fanart": .landscape,
+    "backdrop": .landscape, "landscape": .landscape, "thumb": .still,
+  ]
 
   /// The film that a file is the trailer of: `X-trailer`, `X_trailer2`, `trailer` or anything in `trailers`.
   private static func trailerOwner(stem: String, folder: String) -> (stem: String, folder: String)? {

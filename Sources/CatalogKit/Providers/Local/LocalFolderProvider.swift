@@ -1,9 +1,11 @@
 public import Foundation
 
-/// Films in a folder of this machine: title and year come from the names, trailers lie beside the films.
+/// Films in a folder of this machine, laid out as for Kodi or Jellyfin.
 ///
 /// Beside `Sintel (2010).mkv`, its trailers are `Sintel (2010)-trailer.mp4`, `trailer.mp4` where the folder has no
-/// other film, and everything in a folder `trailers`. Other files beside films are ignored.
+/// other film, and everything in a folder `trailers`. What is known of it stands in `Sintel (2010).nfo`, or in `movie.nfo`
+/// where it is alone; without that, title and year come from the names. Its poster is `Sintel (2010)-poster.jpg`, or
+/// where it is alone `poster.jpg` or `folder.jpg`, a wide image `-fanart.jpg`. Other files beside films are ignored.
 public struct LocalFolderProvider: CatalogProvider {
   /// What the user calls the source.
   public let name: String
@@ -58,8 +60,19 @@ public struct LocalFolderProvider: CatalogProvider {
     let title = FileTitle(entry.name)
     var film = Film(id: id(Self.value(entry.id)), title: title.title)
     film.year = title.year
+    if let nfo = entry.description.flatMap(description) { nfo.describe(&film) }
+    film.images = entry.images.map { CatalogImage(folder.root.appending(path: $0.path), kind: $0.kind) }
     film.videos = entry.trailers.map { video($0, .trailer) } + (entry.film.map { [video($0, .film)] } ?? [])
     return film
+  }
+
+  /// What a file says of a film, unless it is too large or says nothing.
+  private func description(_ path: String) -> NFOFilm? {
+    let url = folder.root.appending(path: path)
+    guard let facts = try? url.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey]), facts.isRegularFile == true,
+      let size = facts.fileSize, size <= NFOFilm.byteLimit, let data = try? Data(contentsOf: url)
+    else { return nil }
+    return NFOFilm(data)
   }
 
   /// A path as an identifier: without `#`, which parts a film from its video where both are written.

@@ -47,9 +47,10 @@ public struct RottenTomatoesProvider: CatalogProvider {
   public func top(_ query: CatalogQuery) async throws(CatalogError) -> Listing<Film> {
     let path =
       switch query.chart {
-      case .boxOffice: "lists/movies/box_office.json"
+      case .boxOffice, .popular: "lists/movies/box_office.json"
       case .opening: "lists/movies/opening.json"
       case .topRentals: "lists/dvds/top_rentals.json"
+      case .topRated: throw CatalogError(.noSource, name, "The source has no list by scores.")
       }
     var items = countryItem
     items["limit"] = String(min(max(1, query.limit ?? Self.pageSize), Self.pageSize))

@@ -1,6 +1,6 @@
-extension DemoTrailer {
-  /// The Lighthouse Clock: teaser, made by scripts/make-demo-trailers.
-  static let lighthouseTeaser = DemoTrailer(
+extension DemoFile {
+  /// The Lighthouse Clock: teaser, made by scripts/make-demo-files.
+  static let lighthouseTeaser = DemoFile(
     name: "lighthouse-teaser.mp4",
     text: """
       AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAlMbW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAAAD6AAAD6AAAQAAAQAAAAAAAAAAAAAA

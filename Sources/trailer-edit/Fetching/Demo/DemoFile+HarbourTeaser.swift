@@ -1,6 +1,6 @@
-extension DemoTrailer {
-  /// The Quiet Harbour: teaser, made by scripts/make-demo-trailers.
-  static let harbourTeaser = DemoTrailer(
+extension DemoFile {
+  /// The Quiet Harbour: teaser, made by scripts/make-demo-files.
+  static let harbourTeaser = DemoFile(
     name: "harbour-teaser.mp4",
     text: """
       AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAlJbW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAAAD6AAAD6AAAQAAAQAAAAAAAAAAAAAA

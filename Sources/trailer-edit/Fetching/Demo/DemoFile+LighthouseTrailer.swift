@@ -1,6 +1,6 @@
-extension DemoTrailer {
-  /// The Lighthouse Clock: trailer, made by scripts/make-demo-trailers.
-  static let lighthouseTrailer = DemoTrailer(
+extension DemoFile {
+  /// The Lighthouse Clock: trailer, made by scripts/make-demo-files.
+  static let lighthouseTrailer = DemoFile(
     name: "lighthouse-trailer.mp4",
     text: """
       AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAA0NbW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAAAD6AAAH0AAAQAAAQAAAAAAAAAAAAAA

@@ -1,6 +1,6 @@
-extension DemoTrailer {
-  /// The Song of Glaciers: trailer, made by scripts/make-demo-trailers.
-  static let glaciersTrailer = DemoTrailer(
+extension DemoFile {
+  /// The Song of Glaciers: trailer, made by scripts/make-demo-files.
+  static let glaciersTrailer = DemoFile(
     name: "glaciers-trailer.mp4",
     text: """
       AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAsxbW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAAAD6AAAF3AAAQAAAQAAAAAAAAAAAAAA
