@@ -60,7 +60,7 @@ struct CatalogFileTests {
     let film = Fixtures.url("h264-closed-gop.mp4").path
     let sound = try home.run([film, "--watermark", cinema.url("/music.ogg"), "--out", output])
     #expect(sound.status == 65, "\(sound.stderr)")
-    #expect(sound.stderr.contains("PNG, JPEG and WebP"))
+    #expect(sound.stderr.contains("PNG, JPEG, WebP and AVIF"))
     let trailer = try home.run([film, "--watermark", "catalog:demo/9004", "--out", output])
     #expect(trailer.status == 64, "\(trailer.stderr)")
     #expect(!FileManager.default.fileExists(atPath: output))

@@ -2,7 +2,7 @@ public import MediaTypes
 
 /// Lays an image over the frame.
 public struct FKTAddWatermarkCommand: FKTWrittenCommand {
-  /// The path of a PNG, JPEG or WebP file.
+  /// The path of a PNG, JPEG, WebP or AVIF file.
   public var file: String
   /// When it is seen; `nil` for the whole film.
   public var at: TimeRangeExpression?
@@ -84,7 +84,7 @@ extension EditOption {
   static let watermark = EditOption(
     of: FKTAddWatermarkCommand.self,
     OptionDescription(
-      name: "watermark", metavar: "IMAGE", summary: "Lay a PNG, JPEG or WebP image over the frame",
+      name: "watermark", metavar: "IMAGE", summary: "Lay a PNG, JPEG, WebP or AVIF image over the frame",
       help: [
         "Without --position it lies in the top right corner, with a margin of 5% of the frame's shorter side."
       ],

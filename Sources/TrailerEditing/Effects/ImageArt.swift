@@ -1,5 +1,3 @@
-public import MediaTypes
-
 /// A frame made of a text or an image file, and of decorators that wrap it, the innermost first.
 ///
 /// Lengths in percent are of the displayed frame: its width for scales, its shorter side for all else.
@@ -8,7 +6,7 @@ public struct ImageArt: Hashable, Codable, Sendable {
   public enum Content: Hashable, Codable, Sendable {
     /// A text.
     case text(TextArt)
-    /// The path of a PNG, JPEG or WebP file.
+    /// The path of a PNG, JPEG, WebP or AVIF file.
     case file(String)
   }
 

@@ -23,16 +23,25 @@ package struct HostileImage: Sendable, CustomStringConvertible {
     Array("PK\u{3}\u{4}".utf8) + Bytes.zeros(26) + Array("PK\u{5}\u{6}".utf8) + Bytes.zeros(18)
   /// A PNG of 8 x 12 grey pixels, which are stored as they are.
   private static var image: [UInt8] {
-    let rows = (0..<12).flatMap { row in [0] + [UInt8](repeating: UInt8(20 * row), count: 8) }
-    let sums = rows.reduce((1, 0)) { sums, byte in
-      let low = (sums.0 + Int(byte)) % 65_521
-      return (low, (sums.1 + low) % 65_521)
+    var rows: [UInt8] = []
+    for row: UInt8 in 0..<12 {
+      rows.append(0)
+      rows += [UInt8](repeating: 20 * row, count: 8)
     }
-    let count = Bytes.little(rows.count, 2)
-    let pixels = [0x78, 0x01, 0x01] + count + count.map { ~$0 } + rows + Bytes.big(sums.1 << 16 | sums.0, 4)
-    let header = Bytes.big(8, 4) + Bytes.big(12, 4) + [8, 0, 0, 0, 0]
-    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + chunk("IHDR", header) + chunk("IDAT", pixels)
-      + chunk("IEND", [])
+    var (low, high) = (1, 0)
+    for byte in rows {
+      low = (low + Int(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    let count: [UInt8] = Bytes.little(rows.count, 2)
+    var pixels: [UInt8] = [0x78, 0x01, 0x01]
+    pixels += count + count.map { ~$0 }
+    pixels += rows + Bytes.big(high << 16 | low, 4)
+    var header: [UInt8] = Bytes.big(8, 4) + Bytes.big(12, 4)
+    header += [8, 0, 0, 0, 0]
+    var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    file += chunk("IHDR", header) + chunk("IDAT", pixels) + chunk("IEND", [])
+    return file
   }
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
