@@ -128,6 +128,27 @@ struct CatalogSessionTests {
     #expect(try frameHashes(of: folder.file("session/teaser.mp4")).count == 30)
   }
 
+  @Test("a day with three sources and an old store is that of the guide", .timeLimit(.minutes(30)))
+  func day() throws {
+    let folder = try TemporaryFolder()
+    let guide = Fixtures.checkout.appendingPathComponent("Sources/trailer-edit/trailer-edit.docc/CatalogSources.md")
+    let text = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "## A day\n").last
+    let shown = try Transcript("\n" + #require(text?.components(separatedBy: "```")[1]))
+    let session = try session(["--day"], in: folder)
+    try #require(session.steps.map(\.command) == shown.steps.map(\.command))
+    for (step, wanted) in zip(session.steps, shown.steps) {
+      let output = step.output.replacing(folder.file("session").path, with: "/home/you/day")
+      #expect(Self.settled(output) == Self.settled(wanted.output), "\(step.command)")
+    }
+    let poster = try Data(contentsOf: folder.file("session/lighthouse.png"))
+    #expect(poster.starts(with: [0x89, 0x50, 0x4e, 0x47]))
+  }
+
+  /// What does not depend on the day and on the port of the server.
+  private static func settled(_ text: String) -> String {
+    GuideTests.settled(text.replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:a port"))
+  }
+
   @Test("options that make no sense are refused", arguments: [["--serve"], ["--program"]])
   func usage(options: [String]) throws {
     let script = Fixtures.checkout.appendingPathComponent("scripts/catalog-demo").path

@@ -13,7 +13,10 @@ struct GuideTests {
 
   static let documents =
     ["README.md"]
-    + ["Editing", "CopiedAndEncoded", "Preservation", "Safety", "Batches", "Catalog", "CatalogImages"].map(article)
+    + [
+      "Editing", "CopiedAndEncoded", "Preservation", "Safety", "Batches", "Catalog", "CatalogImages", "CatalogSources",
+    ]
+    .map(article)
 
   private static func article(_ name: String) -> String { "Sources/trailer-edit/trailer-edit.docc/\(name).md" }
 
@@ -113,7 +116,7 @@ struct GuideTests {
 
   /// What does not depend on how quick a machine is, and on the versions of its encoders; and, as on a terminal,
   /// without notes that the plan below them repeats.
-  private static func settled(_ text: String) -> String {
+  static func settled(_ text: String) -> String {
     let notes = text.contains("\nnotices\n") ? /note: [^\n]*\n/ : /(?!)/
     return text.replacing(notes, with: "")
       .replacing(/, in [0-9.]+ s( \([0-9.]+x\))?/, with: ", in some time")

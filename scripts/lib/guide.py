@@ -87,7 +87,9 @@ def fault_of_link(file, link):
   target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
   if not parts.path and not parts.fragment:
     return "it leads nowhere"
-  if parts.path and not (target.is_relative_to(ROOT) and target.exists()):
+  # DocC finds images in the folder of resources by their names.
+  resource = file.parent / "Resources" / parts.path
+  if parts.path and not (target.is_relative_to(ROOT) and target.exists() or resource.is_file()):
     return "there is no such file"
   if parts.fragment and target.suffix == ".md" and unquote(parts.fragment).lower() not in anchors(target):
     return f"there is no heading '#{parts.fragment}'"

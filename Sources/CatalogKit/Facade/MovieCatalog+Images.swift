@@ -17,7 +17,7 @@ extension MovieCatalog {
   ) -> ImageRequest {
     let best = film.images.filter { $0.kind == kind }.best(for: longestSide)
     return request(
-      best?.url, title: film.title, source: film.id.source, kind: kind, longestSide: longestSide,
+      best?.url, title: film.title, sources: film.sources, kind: kind, longestSide: longestSide,
       decorators: decorators, form: form)
   }
 
@@ -27,7 +27,7 @@ extension MovieCatalog {
     form: ImageOrder.Form = .png
   ) -> ImageRequest {
     request(
-      person.portrait, title: person.name, source: film.id.source, kind: .poster, longestSide: longestSide,
+      person.portrait, title: person.name, sources: film.sources, kind: .poster, longestSide: longestSide,
       decorators: decorators, form: form)
   }
 
@@ -36,18 +36,19 @@ extension MovieCatalog {
     for article: NewsItem, longestSide: Int, decorators: [ImageDecorator] = [], form: ImageOrder.Form = .png
   ) -> ImageRequest {
     request(
-      article.images.best(for: longestSide)?.url, title: article.title, source: article.id.source, kind: .landscape,
+      article.images.best(for: longestSide)?.url, title: article.title, sources: [article.id.source], kind: .landscape,
       longestSide: longestSide, decorators: decorators, form: form)
   }
 
   private func request(
-    _ url: URL?, title: String, source: String, kind: CatalogImage.Kind, longestSide: Int,
+    _ url: URL?, title: String, sources: Set<String>, kind: CatalogImage.Kind, longestSide: Int,
     decorators: [ImageDecorator], form: ImageOrder.Form
   ) -> ImageRequest {
     var request = ImageRequest(
       url, title: title, longestSide: longestSide, decorators: decorators, form: form)
     if kind != .poster { request.aspect = ImageRequest.wideAspect }
-    request.keptTime = roster.sources.first { $0.name == source }?.provider.keptTime
+    // A merged film does not say whose each image is: the strictest terms hold.
+    request.keptTime = roster.sources.filter { sources.contains($0.name) }.compactMap(\.provider.keptTime).min()
     return request
   }
 }

@@ -40,11 +40,13 @@ public final class MovieCatalog: Sendable {
     try self.init(settings, inspecting: inspecting, drawing: drawing, resolver: SystemResolver())
   }
 
-  /// Opens a catalog without keeping one of the threads that tasks share waiting; see `init(_:inspecting:)`.
+  /// Opens a catalog without keeping one of the threads that tasks share waiting; see `init(_:inspecting:drawing:)`.
   public static func open(
-    _ settings: CatalogSettings, inspecting: any MediaInspecting
+    _ settings: CatalogSettings, inspecting: any MediaInspecting, drawing: (any ImageRendering)? = nil
   ) async throws(CatalogError) -> MovieCatalog {
-    try await BlockingWork.run { (_) throws(CatalogError) in try MovieCatalog(settings, inspecting: inspecting) }
+    try await BlockingWork.run { (_) throws(CatalogError) in
+      try MovieCatalog(settings, inspecting: inspecting, drawing: drawing)
+    }
   }
 
   /// Opens a catalog with parts of the caller's own.

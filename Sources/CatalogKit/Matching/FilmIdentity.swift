@@ -18,6 +18,12 @@ struct FilmIdentity: Sendable, Hashable {
     self.numbers = numbers
   }
 
+  /// An item of Wikidata, as `Q18225`; `nil` for what is none.
+  static func wikidata(_ text: String?) -> String? { text.flatMap { $0.wholeMatch(of: /Q\d{1,12}/) == nil ? nil : $0 } }
+
+  /// A number of TMDB, as `550`; `nil` for what is none.
+  static func tmdb(_ text: String?) -> String? { text.flatMap { $0.wholeMatch(of: /\d{1,10}/) == nil ? nil : $0 } }
+
   init(_ film: Film) {
     self.init(
       title: FilmMatch.key(of: film), year: film.year, runtime: film.runtime,

@@ -14,10 +14,8 @@ struct CatalogCommand: ParsableCommand {
     subcommands: [
       SourcesCommand.self, RefreshCommand.self, NowCommand.self, ComingCommand.self, TopCommand.self,
       SearchCommand.self, FilmCommand.self, PosterCommand.self, ShowtimesCommand.self, NearCommand.self,
-      TheatresCommand.self,
-      AreasCommand.self,
-      NewsCommand.self, TrailersCommand.self, FetchCommand.self, WatchCommand.self, PinCommand.self,
-      BookmarkCommand.self, UnmergeCommand.self, CreditsCommand.self,
+      TheatresCommand.self, AreasCommand.self, NewsCommand.self, TrailersCommand.self, FetchCommand.self,
+      WatchCommand.self, PinCommand.self, BookmarkCommand.self, UnmergeCommand.self, CreditsCommand.self,
     ])
 }
 

@@ -43,7 +43,7 @@ struct CatalogSession {
     tell(answer.outcomes)
     // Answers of the store name no source, but their films do.
     var owners = Set(answer.outcomes.filter { $0.error == nil }.map(\.source))
-    if let films = answer.items as? [Film] { owners.formUnion(films.map(\.id.source)) }
+    if let films = answer.items as? [Film] { owners.formUnion(films.flatMap(\.sources)) }
     credit(owners)
     if options.writesJSON {
       var items: [JSONValue] = []

@@ -27,7 +27,7 @@ struct FilmCommand: CatalogSubcommand {
     let detail = try session.wait { (catalog) async throws(CatalogError) in try await catalog.film(film, source: source)
     }
     session.tell([detail.outcome])
-    session.credit([detail.film.id.source])
+    session.credit(detail.film.sources)
     let shows = try shows(of: detail.film, in: session)
     if writesJSON {
       var members: [String: JSONValue] = ["film": try JSONValue(film: detail.film)]
@@ -39,7 +39,7 @@ struct FilmCommand: CatalogSubcommand {
           Dictionary(detail.origins.map { ($0.field.rawValue, .string($0.film.description)) }) { first, _ in first })
       }
       members["shows"] = .array(try shows.items.map { (show) throws(FKTError) in try JSONValue(catalog: show) })
-      members["attributions"] = .array(session.attributions(of: [detail.film.id.source]).map { .string($0) })
+      members["attributions"] = .array(session.attributions(of: detail.film.sources).map { .string($0) })
       members["sources"] = .array(([detail.outcome] + shows.outcomes).map(JSONValue.init(outcome:)))
       return try session.write(members)
     }

@@ -31,6 +31,8 @@ enum FilmText {
     add("story", paragraph(film.synopsis ?? film.shortSynopsis))
     add("trailers", trailers(film))
     add("imdb", film.imdbID)
+    add("wikidata", film.wikidataID)
+    add("tmdb", film.tmdbID)
     add("page", film.page?.absoluteString)
     add("licence", film.licence)
     add("bookmark", detail.bookmark.map { "\($0.category), since \(CatalogTime.day($0.added))" })
@@ -52,7 +54,8 @@ enum FilmText {
   private static func trailers(_ film: Film) -> String? {
     guard !film.videos.isEmpty else { return nil }
     let files = film.videos.count { $0.downloadability == .direct }
-    return "\(film.videos.count), \(files) of them can be fetched; see catalog trailers"
+    let whose = film.others == nil ? "" : " of its own source"
+    return "\(film.videos.count)\(whose), \(files) of them can be fetched; see catalog trailers"
   }
 
   /// Line breaks of a synopsis are spaces here.

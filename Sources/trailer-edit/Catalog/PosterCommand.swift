@@ -63,7 +63,7 @@ struct PosterCommand: CatalogSubcommand {
     let detail = try session.wait { (catalog) async throws(CatalogError) in try await catalog.film(film, source: source)
     }
     session.tell([detail.outcome])
-    session.credit([detail.film.id.source])
+    session.credit(detail.film.sources)
     let decorators = try look.decorators(of: detail.film, in: CommandLine.arguments)
     if let terminal {
       return try session.show(
@@ -148,8 +148,9 @@ extension CatalogSession {
 
   /// Writes the files of the demonstration, which its films lead to.
   private func unpackDemo(for film: Film) throws(FKTError) {
-    let source = catalog.sources.first { $0.name == film.id.source }
-    if source?.dialect == CatalogDialect.demo.rawValue { try DemoFile.unpack(into: catalog.settings.demoFolder) }
+    let sources = catalog.sources.filter { film.sources.contains($0.name) }
+    guard sources.contains(where: { $0.dialect == CatalogDialect.demo.rawValue }) else { return }
+    try DemoFile.unpack(into: catalog.settings.demoFolder)
   }
 }
 

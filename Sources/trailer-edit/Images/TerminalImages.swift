@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import MediaTypes
 import TrailerEditing
 
@@ -38,14 +38,14 @@ enum TerminalImages: Hashable, Sendable {
   func text(of image: DrawnImage, columns: Int) -> String {
     switch self {
     case .kitty:
-      let pieces = Base64.text(of: image.bytes).pieces(of: 4096)
+      let pieces = Data(image.bytes).base64EncodedString().pieces(of: 4096)
       return pieces.enumerated().map { number, piece in
         let head = number == 0 ? "a=T,f=100,q=2,c=\(columns)," : "q=2,"
         return "\u{1B}_G\(head)m=\(number + 1 < pieces.count ? 1 : 0);\(piece)\u{1B}\\"
       }.joined() + "\n"
     case .iTerm:
       let head = "File=inline=1;preserveAspectRatio=1;size=\(image.bytes.count);width=\(columns)"
-      return "\u{1B}]1337;\(head):\(Base64.text(of: image.bytes))\u{07}\n"
+      return "\u{1B}]1337;\(head):\(Data(image.bytes).base64EncodedString())\u{07}\n"
     case .blocks(let hasAllColours): return HalfBlocks(image, hasAllColours: hasAllColours).text
     }
   }
@@ -98,24 +98,6 @@ private struct HalfBlocks {
     // The cube of 6 x 6 x 6 colours, whose steps are 0, 95, 135, 175, 215 and 255.
     func step(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
     return "\(plane);5;\(16 + 36 * step(pixel.red) + 6 * step(pixel.green) + step(pixel.blue))"
-  }
-}
-
-/// Bytes as text (RFC 4648, 4).
-private enum Base64 {
-  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        text.append(place <= group.count ? letters[number >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

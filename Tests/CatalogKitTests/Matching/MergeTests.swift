@@ -153,7 +153,7 @@ struct MergeTests {
   @Test("the guide has the table")
   func guide() throws {
     let guide = try String(
-      contentsOf: Fixtures.checkout.appendingPathComponent("Sources/trailer-edit/trailer-edit.docc/Catalog.md"),
+      contentsOf: Fixtures.checkout.appendingPathComponent("Sources/trailer-edit/trailer-edit.docc/CatalogSources.md"),
       encoding: .utf8)
     #expect(guide.contains(MergeTable.text), "\(MergeTable.text)")
   }

@@ -17,7 +17,8 @@ struct PlaceTests {
   }
 
   @Test(
-    "what is no point is none", arguments: ["", "60", "91,0", "0,181", "60.17.1,2", "a,b", "60.17,24.94,1", "nan,1", "011 10"])
+    "what is no point is none",
+    arguments: ["", "60", "91,0", "0,181", "60.17.1,2", "a,b", "60.17,24.94,1", "nan,1", "011 10"])
   func noPoints(text: String) { #expect(GeoPoint(text) == nil) }
 
   @Test("distances are those of the ground, and a box holds all that is within one")

@@ -90,7 +90,7 @@ import Testing
       let lamp = films[1]
       #expect(lamp.originalTitle == "The Oil Lamp" && lamp.year == 2025 && lamp.runtime == 88)
       #expect(lamp.release?.description == "2025-03-07" && lamp.rating?.minimumAge == 12)
-      #expect(lamp.imdbID == "tt9900402" && lamp.scores == [Score(.audience, value: 74)])
+      #expect(lamp.imdbID == "tt9900402" && lamp.tmdbID == "5" && lamp.scores == [Score(.audience, value: 74)])
       #expect(lamp.synopsis == "A lamp & a house." && lamp.genres.map(\.name) == ["Draama", "Mysteeri"])
       #expect(lamp.people.map(\.name) == ["Otto Meri", "Aino Lahti", "Per Ek"])
       #expect(lamp.people.map(\.portrait?.scheme) == [nil, "https", nil])

@@ -39,7 +39,8 @@ import Testing
 
   @Test func readsAFilmWithAllThatBelongsToIt() async throws {
     let film = try await Self.provider().film("810001")
-    #expect(film.runtime == 102 && film.imdbID == "tt9900001" && film.companies == ["Koivu Film"])
+    #expect(film.runtime == 102 && film.companies == ["Koivu Film"])
+    #expect([film.imdbID, film.wikidataID, film.tmdbID] == ["tt9900001", "Q99000001", "810001"])
     #expect(film.rating?.label == "K-7" && film.rating?.minimumAge == 7)
     #expect(film.release?.description == "2026-11-13" && film.homeRelease?.description == "2027-03-01")
     #expect(film.people.map(\.name) == ["Ilse Vorn", "Mira Tael", "Jon Oskarsen"])

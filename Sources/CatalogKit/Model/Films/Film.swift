@@ -59,6 +59,9 @@ public struct Film: Sendable, Hashable, Codable {
   /// What other sources call the same film, where it holds what several sources know; `nil` as one source knows it.
   public var others: [CatalogID<Film>]?
 
+  /// The sources that tell of it: its own, and those of ``others``.
+  public var sources: Set<String> { Set([id.source] + (others ?? []).map(\.source)) }
+
   /// A film of which only the name is known.
   public init(id: CatalogID<Film>, title: String) {
     self.id = id

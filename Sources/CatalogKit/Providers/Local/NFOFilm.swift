@@ -30,10 +30,13 @@ struct NFOFilm: Sendable {
   }
 
   private static func imdb(_ movie: FeedElement) -> String? {
-    let ids = movie.children("uniqueid", namespace: movie.namespace)
-    let named = ids.first { $0.attributes["type"]?.lowercased() == "imdb" }?.ownText
-    let texts = [named, movie.text("imdbid"), movie.text("imdb_id"), movie.text("id")]
+    let texts = [id("imdb", of: movie), movie.text("imdbid"), movie.text("imdb_id"), movie.text("id")]
     return texts.lazy.compactMap { text in text.flatMap { $0.hasPrefix("tt") ? IMDbID.normalised($0) : nil } }.first
+  }
+
+  private static func id(_ service: String, of movie: FeedElement) -> String? {
+    let ids = movie.children("uniqueid", namespace: movie.namespace)
+    return FeedText.value(ids.first { $0.attributes["type"]?.lowercased() == service }?.ownText)
   }
 
   /// Gives a film what is known here; what the file does not say stays.
@@ -41,6 +44,8 @@ struct NFOFilm: Sendable {
     film.imdbID = imdbID
     guard let root else { return }
     if let title = root.text("title") { film.title = title }
+    film.tmdbID = FilmIdentity.tmdb(Self.id("tmdb", of: root) ?? root.text("tmdbid"))
+    film.wikidataID = FilmIdentity.wikidata(Self.id("wikidata", of: root))
     film.originalTitle = root.text("originaltitle")
     film.release = FeedTime(root.text("premiered") ?? root.text("releasedate"))?.day
     film.year = FeedText.year(root.text("year")) ?? film.release?.year ?? film.year

@@ -23,6 +23,7 @@ struct TMDBReader: Sendable {
       throw FeedRowError("the film \(value) has no title")
     }
     var film = Film(id: CatalogID(source: source, value: value), title: title)
+    film.tmdbID = FilmIdentity.tmdb(value)
     film.originalTitle = row["original_title"].text
     film.release = FeedTime(row["release_date"].text)?.day
     film.year = film.release?.year
@@ -46,6 +47,7 @@ struct TMDBReader: Sendable {
     film.shortSynopsis = HTMLText.paragraphs(row["tagline"].text)
     film.languages = row["spoken_languages"].list.compactMap(language)
     film.imdbID = IMDbID.normalised(row["external_ids"]["imdb_id"].text ?? row["imdb_id"].text)
+    film.wikidataID = FilmIdentity.wikidata(row["external_ids"]["wikidata_id"].text)
     film.people = people(row["credits"])
     film.videos = videos(row["videos"])
     addImages(row["images"], to: &film)
