@@ -40,7 +40,6 @@ struct DecoratorOrderTests {
 
   @Test("of three, all orders give what they should", arguments: decorators.indices)
   func orders(first: Int) throws {
-    var worst = 0
     for second in Self.decorators.indices where second != first {
       for third in Self.decorators.indices where third != first && third != second {
         let order = [first, second, third].map { Self.decorators[$0] }
@@ -54,10 +53,8 @@ struct DecoratorOrderTests {
         #expect(zip(area, plain.content).allSatisfy { abs($0 - $1) < 1e-6 }, "\(name): \(area), \(plain.content)")
         let difference = Self.difference(art.image, plain)
         #expect(difference.inside <= 1 && difference.edges <= 2, "\(name): \(difference)")
-        worst = max(worst, difference.edges, difference.inside)
       }
     }
-    #expect(worst <= 2)
   }
 
   @Test("nothing between them is rounded: a hundred faint ones add up")

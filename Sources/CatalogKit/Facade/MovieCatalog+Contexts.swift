@@ -1,6 +1,6 @@
 extension MovieCatalog {
   /// The same catalog for another user: one store, its sources and connections, and the user's own bookmarks, history,
-  /// watch positions and permissions.
+  /// watch positions and permissions; `close()` of either ends the connections of both.
   ///
   /// - Parameter context: the user, and what the user wants.
   /// - Returns: the catalog as this user sees it.

@@ -5,9 +5,50 @@ enum FilmSearchDAO {
   /// The weights of title, original title, people, genres and synopsis.
   private static let weights = "bm25(10.0, 8.0, 4.0, 2.0, 1.0)"
 
-  /// The films that a condition on `film` gives, as the index yields them, of some sources or of all; the condition is
-  /// SQL of this module, never text of a user.
+  /// A folded title.
+  enum Title: String {
+    case own = "folded"
+    case original = "foldedOriginal"
+  }
+
+  /// Films whose title begins with a folded text, in the order of titles.
   static func films(
+    _ title: Title, beginningWith folded: String, for query: SearchQuery, in database: Database
+  ) throws -> [FoundFilm] {
+    // A range of the index; U+10FFFF stands in no title, and nothing is a pattern.
+    try films(
+      where: "\(title.rawValue) >= ? AND \(title.rawValue) < ?", [folded, folded + "\u{10FFFF}"],
+      sources: query.sources, limit: query.most, in: database)
+  }
+
+  /// Films with a folded text anywhere in a title, as the index yields them.
+  static func films(
+    titleContaining folded: String, for query: SearchQuery, in database: Database
+  ) throws -> [FoundFilm] {
+    let (condition, arguments): (String, StatementArguments)
+    if folded.unicodeScalars.count >= 3 {
+      let limit = query.sources == nil ? "LIMIT \(query.most)" : ""
+      condition = "film.row IN (SELECT rowid FROM filmPart WHERE filmPart MATCH ? \(limit))"
+      arguments = ["\"\(folded.replacing("\"", with: "\"\""))\""]
+    } else {
+      condition = "instr(folded, ?) > 0 OR instr(foldedOriginal, ?) > 0"
+      arguments = [folded, folded]
+    }
+    return try films(where: condition, arguments, sources: query.sources, limit: query.most, in: database)
+  }
+
+  /// Films with a pattern of the index of words, as the index yields them.
+  static func films(
+    matching pattern: String, for query: SearchQuery, in database: Database
+  ) throws -> [FoundFilm] {
+    try films(
+      where: "film.row IN (SELECT rowid FROM filmText WHERE filmText MATCH ?)", [pattern], sources: query.sources,
+      limit: query.most, in: database)
+  }
+
+  /// The films that a condition on `film` gives, as the index yields them, of some sources or of all; the condition is
+  /// never text of a user.
+  private static func films(
     where condition: String, _ arguments: StatementArguments, sources: Set<String>?, limit: Int, in database: Database
   ) throws -> [FoundFilm] {
     var sql = """

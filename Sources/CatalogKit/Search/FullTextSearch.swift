@@ -1,5 +1,3 @@
-import GRDB
-
 /// Finds films that have all of the words in titles, names, genres or synopsis; the last word may be unfinished when
 /// it has 3 letters.
 ///
@@ -76,9 +74,11 @@ extension SearchIndex {
   /// Some of very many films, in the order of titles; `some` are those that the index yields first.
   private func inOrder(_ some: [Int64], _ pattern: String) throws(CatalogError) -> [FoundFilm] {
     // Of a wanted source may be others than the first.
-    guard query.sources == nil else {
-      return query.ranked(try found("film.row IN (SELECT rowid FROM filmText WHERE filmText MATCH ?)", [pattern]))
-    }
-    return query.ranked(try asking { try FilmSearchDAO.films(rows: some, in: database) })
+    query.ranked(
+      try asking {
+        query.sources == nil
+          ? try FilmSearchDAO.films(rows: some, in: database)
+          : try FilmSearchDAO.films(matching: pattern, for: query, in: database)
+      })
   }
 }

@@ -11,14 +11,14 @@ public struct SearchIndex {
   ///
   /// - Throws: `store`.
   public func films(titleBeginningWith folded: String) throws(CatalogError) -> [FoundFilm] {
-    try beginning("folded", folded)
+    try asking { try FilmSearchDAO.films(.own, beginningWith: folded, for: query, in: database) }
   }
 
   /// Films whose original title begins with a folded text and is another than the title.
   ///
   /// - Throws: `store`.
   public func films(originalTitleBeginningWith folded: String) throws(CatalogError) -> [FoundFilm] {
-    try beginning("foldedOriginal", folded)
+    try asking { try FilmSearchDAO.films(.original, beginningWith: folded, for: query, in: database) }
   }
 
   /// Films with a folded text anywhere in a title: three characters and more are found by an index of trigrams, fewer by
@@ -26,12 +26,7 @@ public struct SearchIndex {
   ///
   /// - Throws: `store`.
   public func films(titleContaining folded: String) throws(CatalogError) -> [FoundFilm] {
-    guard folded.unicodeScalars.count >= 3 else {
-      return try found("instr(folded, ?) > 0 OR instr(foldedOriginal, ?) > 0", [folded, folded])
-    }
-    let phrase = "\"\(folded.replacing("\"", with: "\"\""))\""
-    let limit = query.sources == nil ? "LIMIT \(query.most)" : ""
-    return try found("film.row IN (SELECT rowid FROM filmPart WHERE filmPart MATCH ? \(limit))", [phrase])
+    try asking { try FilmSearchDAO.films(titleContaining: folded, for: query, in: database) }
   }
 
   /// Films whose summary has what is wanted, of all those that are stored: this reads all of them.
@@ -40,18 +35,6 @@ public struct SearchIndex {
   public func films(where isWanted: (FilmSummary) -> Bool) throws(CatalogError) -> [FoundFilm] {
     try asking {
       try FilmSearchDAO.films(sources: query.sources, limit: query.most, in: database, where: isWanted)
-    }
-  }
-
-  private func beginning(_ column: String, _ folded: String) throws(CatalogError) -> [FoundFilm] {
-    // A range of the index; U+10FFFF stands in no title, and nothing is a pattern.
-    try found("\(column) >= ? AND \(column) < ?", [folded, folded + "\u{10FFFF}"])
-  }
-
-  func found(_ condition: String, _ arguments: StatementArguments) throws(CatalogError) -> [FoundFilm] {
-    try asking {
-      try FilmSearchDAO.films(
-        where: condition, arguments, sources: query.sources, limit: query.most, in: database)
     }
   }
 
