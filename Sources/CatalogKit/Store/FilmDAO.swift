@@ -9,13 +9,18 @@ enum FilmDAO {
   }
 
   /// What a film's row says about finding it.
-  private struct Folded {
+  private struct Folded: Equatable {
     var title: String
     var original: String?
 
     init(_ film: Film) {
       title = TextFolding.fold(film.title)
       original = film.originalTitle.map(TextFolding.fold).flatMap { [title] in $0 == title || $0.isEmpty ? nil : $0 }
+    }
+
+    init(_ row: Row) {
+      title = row["folded"]
+      original = row["foldedOriginal"]
     }
   }
 
@@ -39,25 +44,29 @@ enum FilmDAO {
         try payload(of: film),
       ])
       let row = database.lastInsertedRowID
-      try addParts(of: film, folded, to: row, in: database)
+      try write(film, folded, to: row, over: nil, in: database)
       if matches { try MatchDAO.add(FilmIdentity(film), of: row, source: film.id.source, in: database) }
       return row
     }
     let row: Int64 = old["row"]
     var newer = film
-    // A row that an older version wrote differently is written anew.
-    if let stored = try? self.film(row: row, payload: old["payload"], in: database) {
+    var stored = try? self.film(row: row, payload: old["payload"], in: database)
+    if let stored {
       if completeness == .list { newer = stored.updated(with: film) }
       if newer == stored { return row }
     }
-    try removeParts(of: row, folded: old["folded"], original: old["foldedOriginal"], in: database)
+    // A row that an older version wrote differently is written anew.
+    if stored.map({ Folded($0) }) != Folded(old) {
+      try removeParts(of: row, Folded(old), in: database)
+      stored = nil
+    }
     let folded = Folded(newer)
     try database.cachedStatement(
       sql: "UPDATE film SET title = ?, folded = ?, foldedOriginal = ?, year = ?, imdb = ?, payload = ? WHERE row = ?"
     ).execute(arguments: [
       newer.title, folded.title, folded.original, newer.year, newer.imdbID, try payload(of: newer), row,
     ])
-    try addParts(of: newer, folded, to: row, in: database)
+    try write(newer, folded, to: row, over: stored, in: database)
     if matches { try MatchDAO.update(FilmIdentity(newer), of: row, source: film.id.source, in: database) }
     return row
   }
@@ -72,7 +81,7 @@ enum FilmDAO {
     for row in rows {
       guard let old = try Row.fetchOne(found, arguments: [row]) else { continue }
       try MatchDAO.leave(row, in: database)
-      try removeParts(of: row, folded: old["folded"], original: old["foldedOriginal"], in: database)
+      try removeParts(of: row, Folded(old), in: database)
       try database.cachedStatement(sql: "DELETE FROM film WHERE row = ?").execute(arguments: [row])
     }
   }
@@ -140,32 +149,62 @@ enum FilmDAO {
 }
 
 extension FilmDAO {
-  private static func addParts(of film: Film, _ folded: Folded, to row: Int64, in database: Database) throws {
-    try database.cachedStatement(sql: "INSERT INTO filmPart (rowid, folded, foldedOriginal) VALUES (?, ?, ?)")
-      .execute(arguments: [row, folded.title, folded.original])
-    let synopsis = [film.shortSynopsis, film.synopsis, film.consensus].compactMap { $0 }.joined(separator: "\n")
-    try database.cachedStatement(
-      sql: "INSERT INTO filmText (rowid, title, original, people, genres, synopsis) VALUES (?, ?, ?, ?, ?, ?)"
-    ).execute(arguments: [
-      row, folded.title, folded.original, TextFolding.fold(film.people.map(\.name).joined(separator: "; ")),
-      TextFolding.fold(film.genres.map(\.name).joined(separator: "; ")), TextFolding.fold(synopsis),
-    ])
-    let person = try database.cachedStatement(
-      sql: "INSERT INTO filmPerson (film, position, person, role) VALUES (?, ?, ?, ?)")
-    for (position, somebody) in film.people.enumerated() {
-      let number = try self.number(of: somebody.name, in: "person", database)
-      try person.execute(arguments: [row, position, number, somebody.role.rawValue])
+  /// Writes what a film is found by, and what it consists of; what is as it was in `old` stays untouched, as most of it
+  /// is at a refresh.
+  private static func write(
+    _ film: Film, _ folded: Folded, to row: Int64, over old: Film?, in database: Database
+  ) throws {
+    let was = old.map { Folded($0) }
+    if folded != was {
+      if let was { try removeTitles(was, of: row, in: database) }
+      try database.cachedStatement(sql: "INSERT INTO filmPart (rowid, folded, foldedOriginal) VALUES (?, ?, ?)")
+        .execute(arguments: [row, folded.title, folded.original])
     }
-    let genre = try database.cachedStatement(sql: "INSERT INTO filmGenre (film, position, genre) VALUES (?, ?, ?)")
-    for (position, kind) in film.genres.enumerated() {
-      try genre.execute(arguments: [row, position, try number(of: kind.name, in: "genre", database)])
+    let words = words(of: film)
+    if folded != was || words != old.map({ self.words(of: $0) }) {
+      if old != nil { try remove(from: "filmText", row, in: database) }
+      try database.cachedStatement(
+        sql: "INSERT INTO filmText (rowid, title, original, people, genres, synopsis) VALUES (?, ?, ?, ?, ?, ?)"
+      ).execute(
+        arguments: [row, folded.title, folded.original] + StatementArguments(words.map { TextFolding.fold($0) }))
     }
-    let video = try database.cachedStatement(
-      sql: "INSERT INTO video (film, position, id, kind, downloadability, payload) VALUES (?, ?, ?, ?, ?, ?)")
-    for (position, clip) in film.videos.enumerated() {
-      try video.execute(arguments: [
-        row, position, clip.id, clip.kind.rawValue, clip.downloadability.rawValue, try StoreCoding.text(clip),
-      ])
+    try writeLists(of: film, to: row, over: old, in: database)
+  }
+
+  /// What the index of words has beside titles: people, genres and synopsis.
+  private static func words(of film: Film) -> [String] {
+    [
+      film.people.map(\.name).joined(separator: "; "), film.genres.map(\.name).joined(separator: "; "),
+      [film.shortSynopsis, film.synopsis, film.consensus].compactMap { $0 }.joined(separator: "\n"),
+    ]
+  }
+
+  private static func writeLists(of film: Film, to row: Int64, over old: Film?, in database: Database) throws {
+    if film.people != old?.people {
+      if old != nil { try remove(from: "filmPerson", row, in: database) }
+      let person = try database.cachedStatement(
+        sql: "INSERT INTO filmPerson (film, position, person, role) VALUES (?, ?, ?, ?)")
+      for (position, somebody) in film.people.enumerated() {
+        let number = try self.number(of: somebody.name, in: "person", database)
+        try person.execute(arguments: [row, position, number, somebody.role.rawValue])
+      }
+    }
+    if film.genres != old?.genres {
+      if old != nil { try remove(from: "filmGenre", row, in: database) }
+      let genre = try database.cachedStatement(sql: "INSERT INTO filmGenre (film, position, genre) VALUES (?, ?, ?)")
+      for (position, kind) in film.genres.enumerated() {
+        try genre.execute(arguments: [row, position, try number(of: kind.name, in: "genre", database)])
+      }
+    }
+    if film.videos != old?.videos {
+      if old != nil { try remove(from: "video", row, in: database) }
+      let video = try database.cachedStatement(
+        sql: "INSERT INTO video (film, position, id, kind, downloadability, payload) VALUES (?, ?, ?, ?, ?, ?)")
+      for (position, clip) in film.videos.enumerated() {
+        try video.execute(arguments: [
+          row, position, clip.id, clip.kind.rawValue, clip.downloadability.rawValue, try StoreCoding.text(clip),
+        ])
+      }
     }
   }
 
@@ -178,16 +217,21 @@ extension FilmDAO {
     return database.lastInsertedRowID
   }
 
-  private static func removeParts(
-    of row: Int64, folded: String, original: String?, in database: Database
-  ) throws {
+  private static func removeParts(of row: Int64, _ folded: Folded, in database: Database) throws {
+    try removeTitles(folded, of: row, in: database)
+    for table in ["filmText", "filmPerson", "filmGenre", "video"] { try remove(from: table, row, in: database) }
+  }
+
+  /// The index of parts of titles keeps no titles: it has to be told what it forgets.
+  private static func removeTitles(_ folded: Folded, of row: Int64, in database: Database) throws {
     try database.cachedStatement(
       sql: "INSERT INTO filmPart (filmPart, rowid, folded, foldedOriginal) VALUES ('delete', ?, ?, ?)"
-    ).execute(arguments: [row, folded, original])
-    try database.cachedStatement(sql: "DELETE FROM filmText WHERE rowid = ?").execute(arguments: [row])
-    for table in ["filmPerson", "filmGenre", "video"] {
-      try database.cachedStatement(sql: "DELETE FROM \(table) WHERE film = ?").execute(arguments: [row])
-    }
+    ).execute(arguments: [row, folded.title, folded.original])
+  }
+
+  private static func remove(from table: String, _ row: Int64, in database: Database) throws {
+    let key = table == "filmText" ? "rowid" : "film"
+    try database.cachedStatement(sql: "DELETE FROM \(table) WHERE \(key) = ?").execute(arguments: [row])
   }
 }
 

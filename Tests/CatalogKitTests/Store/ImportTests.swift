@@ -22,6 +22,30 @@ struct ImportTests {
     #expect(try await library.film(CatalogID(source: "other", value: "full")) == nil)
   }
 
+  /// What may change of a film, and words that find it then, or did before.
+  private static let changes: [(change: @Sendable (inout Film) -> Void, found: String, gone: String)] = [
+    ({ $0.title = "Valo" }, "valo", "paiva"), ({ $0.originalTitle = nil }, "paiva", "night"),
+    ({ $0.synopsis = "A boat." }, "boat", "lighthouse"), ({ $0.genres = [Genre("Komedia")] }, "komedia", "draama"),
+    ({ $0.people[0] = Person("Ada Finch", role: .director) }, "finch", "strom"), ({ $0.videos = [] }, "paiva", "boat"),
+    ({ $0.runtime = 98 }, "paiva", "boat"),
+  ]
+
+  @Test("what changes of a film is found, what goes is not, and the rest stays", arguments: changes.indices)
+  func partsChange(number: Int) async throws {
+    let store = try CatalogStore()
+    var film = SampleCatalog.fullFilm()
+    try await ImportService(store).save([film, SampleCatalog.film("other", "Toinen")])
+    let (change, found, gone) = Self.changes[number]
+    change(&film)
+    try await ImportService(store).save(detail: film, fetched: SampleCatalog.day, expires: SampleCatalog.day)
+    #expect(try await LibraryService(store, language: "fi").film(film.id) == film)
+    let search = SearchService(store, language: "fi")
+    #expect(try await search.films(matching: found, by: FullTextSearch()).map(\.id) == [film.id])
+    #expect(try await search.films(matching: gone, by: FullTextSearch()).isEmpty)
+    #expect(try await search.films(matching: film.title, by: ContainsSearch()).map(\.id) == [film.id])
+    #expect(try await store.integrityCheck() == [])
+  }
+
   @Test("a list changes as a whole, in the source's order, and what it no longer has is deleted")
   func replaces() async throws {
     let store = try CatalogStore()
