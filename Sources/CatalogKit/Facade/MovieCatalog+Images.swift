@@ -45,11 +45,19 @@ extension MovieCatalog {
     decorators: [ImageDecorator], form: ImageOrder.Form
   ) -> ImageRequest {
     var request = ImageRequest(
-      url, title: title, longestSide: longestSide, decorators: decorators, form: form)
+      isForeign(url, to: sources) ? nil : url, title: title, longestSide: longestSide, decorators: decorators,
+      form: form)
     if kind != .poster { request.aspect = ImageRequest.wideAspect }
     // A merged film does not say whose each image is: the strictest terms hold.
     request.keptTime = roster.sources.filter { sources.contains($0.name) }.compactMap(\.provider.keptTime).min()
     return request
+  }
+
+  /// Whether an address leads to a host of the user's own network that is named for other sources.
+  private func isForeign(_ url: URL?, to sources: Set<String>) -> Bool {
+    guard let host = url?.host(), settings.allowedHosts.contains(where: { $0 == host || $0.hasPrefix("\(host):") })
+    else { return false }
+    return !settings.sources.contains { sources.contains($0.name) && $0.baseURL?.host() == host }
   }
 }
 

@@ -44,7 +44,11 @@ extension MovieCatalog {
     let (theatres, total) = try await NearService(store).theatres(
       within: kilometres, of: place.point, from: first, to: CalendarDate(dayNumber: first.dayNumber + days - 1),
       sources: Set(sources.map(\.name)), limit: limit ?? .max)
-    if let failure, theatres.isEmpty { throw failure }
+    if let failure {
+      // What is stored is told; without it nothing is known, which is not the same as no shows.
+      guard total > 0 else { throw failure }
+      outcomes += sources.map { SourceOutcome(source: $0.name, list: "showtimes", state: .failed(failure)) }
+    }
     return NearAnswer(place: place, theatres: theatres, total: total, outcomes: outcomes)
   }
 

@@ -74,7 +74,7 @@ public final class MovieCatalog: Sendable {
     clock = now
     client = Self.client(settings, resolver: resolver, interval: interval)
     // Pages show many images of one host at once, which is what such hosts are for.
-    imageClient = Self.client(settings, resolver: resolver, interval: interval ?? .milliseconds(20))
+    imageClient = Self.client(settings, resolver: resolver, interval: interval, usual: .milliseconds(20))
     images = ImageService(
       client: imageClient, cache: HTTPCache(folder: settings.paths.images, limit: settings.imageCacheLimit),
       rendering: drawing ?? NoDrawing(), folders: Self.folders(settings), isOffline: settings.isOffline, now: now)
@@ -134,10 +134,11 @@ public final class MovieCatalog: Sendable {
   }
 
   private static func client(
-    _ settings: CatalogSettings, resolver: any Resolver, interval: Duration?
+    _ settings: CatalogSettings, resolver: any Resolver, interval: Duration?, usual: Duration? = nil
   ) -> GuardedHTTPClient {
     var configuration = GuardedHTTPClient.Configuration(version: settings.version)
     if let agent = settings.userAgent { configuration.userAgent = agent }
+    if let usual { configuration.interval = usual }
     if let interval {
       configuration.interval = interval
       configuration.intervals = [:]

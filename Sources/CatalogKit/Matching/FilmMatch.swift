@@ -8,7 +8,7 @@ public enum FilmMatch {
     case sameByTitle
     /// Nothing says that they are one.
     case unknown
-    /// Their numbers say that they are two.
+    /// Their numbers say that they are two, or their years or lengths under one title.
     case apart
 
     var isSame: Bool { self == .sameByNumber || self == .sameByTitle }
@@ -31,11 +31,14 @@ public enum FilmMatch {
     for (first, second) in zip(left.numbers, right.numbers) {
       if let first, let second { return first == second ? .sameByNumber : .apart }
     }
-    guard let first = left.year, let second = right.year, abs(first - second) <= 1, !left.title.isEmpty,
-      left.title == right.title
-    else { return .unknown }
-    guard let one = left.runtime, let other = right.runtime else { return .sameByTitle }
-    return Double(abs(one - other)) <= Double(max(one, other)) * runtimeTolerance ? .sameByTitle : .unknown
+    guard !left.title.isEmpty, left.title == right.title else { return .unknown }
+    if let one = left.runtime, let other = right.runtime,
+      Double(abs(one - other)) > Double(max(one, other)) * runtimeTolerance
+    {
+      return .apart
+    }
+    guard let first = left.year, let second = right.year else { return .unknown }
+    return abs(first - second) <= 1 ? .sameByTitle : .apart
   }
 
   /// What films are compared by: the original title, else the title, without noise, accents and punctuation.

@@ -20,7 +20,7 @@ struct VideoCollector: Sendable {
       video.title = "Pinned by you"
       entries.append(.init(video: video, film: film.id, origin: .pinned))
     }
-    entries += await beside(film)
+    entries += await beside(film, besides: try await matches.apart(from: film.id))
     let (own, outcome) = await own(film)
     let isLocal = roster.sources.contains { $0.name == film.id.source && Self.isLocal($0) }
     entries += own.map { video in
@@ -50,12 +50,12 @@ struct VideoCollector: Sendable {
     }
   }
 
-  /// Trailers that lie beside the same film in a folder of the user.
-  private func beside(_ film: Film) async -> [VideoRanking.Entry] {
+  /// Trailers that lie beside the same film in a folder of the user, but those of films that it is kept apart from.
+  private func beside(_ film: Film, besides apart: Set<CatalogID<Film>>) async -> [VideoRanking.Entry] {
     var entries: [VideoRanking.Entry] = []
     for source in roster.sources where Self.isLocal(source) && source.name != film.id.source {
       guard let listing = try? await source.provider.now(CatalogQuery()) else { continue }
-      for local in listing.items where FilmMatch.areSame(local, film) {
+      for local in listing.items where FilmMatch.areSame(local, film) && !apart.contains(local.id) {
         entries += local.videos.filter { $0.kind != .film }.map { .init(video: $0, film: local.id, origin: .beside) }
       }
     }

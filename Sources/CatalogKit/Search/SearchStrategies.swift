@@ -11,7 +11,7 @@ package enum SearchStrategies {
   package static func named(
     _ name: String, among strategies: [any SearchStrategy] = all
   ) throws(CatalogError) -> any SearchStrategy {
-    if let strategy = strategies.first(where: { $0.name == name.lowercased() }) { return strategy }
+    if let strategy = strategies.first(where: { $0.name.lowercased() == name.lowercased() }) { return strategy }
     let names = strategies.map(\.name).joined(separator: ", ")
     throw CatalogError(.badRequest, "--by \(name)", "there is no such search", hint: "it is one of \(names)")
   }

@@ -80,7 +80,7 @@ enum FilmDAO {
         """)
     for row in rows {
       guard let old = try Row.fetchOne(found, arguments: [row]) else { continue }
-      try MatchDAO.leave(row, in: database)
+      try MatchDAO.remove(row, in: database)
       try removeParts(of: row, Folded(old), in: database)
       try database.cachedStatement(sql: "DELETE FROM film WHERE row = ?").execute(arguments: [row])
     }

@@ -33,7 +33,7 @@ enum MatchDAO {
         INSERT INTO filmIdentity (title, year, runtime, imdb, wikidata, tmdb, source, film) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: identity.arguments + [source, row])
-    try join(row, identity, source: source, in: database)
+    try join([row], in: database)
   }
 
   /// The same for a film that the store has; where it is compared by the same as before, nothing happens.
@@ -42,28 +42,29 @@ enum MatchDAO {
       return try add(identity, of: row, source: source, in: database)
     }
     guard old.identity != identity else { return }
-    try leave(row, in: database)
+    let rest = try dissolve(row, in: database)
     try database.cachedStatement(
       sql: """
         UPDATE filmIdentity SET title = ?, year = ?, runtime = ?, imdb = ?, wikidata = ?, tmdb = ?, source = ?
         WHERE film = ?
         """
     ).execute(arguments: identity.arguments + [source, row])
-    try join(row, identity, source: source, in: database)
+    try join([row] + rest, in: database)
   }
 
-  /// Takes a film out of its group.
-  static func leave(_ row: Int64, in database: Database) throws {
-    guard let work = try work(of: row, in: database) else { return }
-    try set(nil, for: row, in: database)
-    let rest = try members(of: work, in: database)
-    guard let first = rest.first else { return }
-    // Who is alone has no group, and a group is not named by a row that another film may get.
-    if rest.count == 1 {
-      try set(nil, for: first, in: database)
-    } else if work == row {
-      for member in rest { try set(first, for: member, in: database) }
-    }
+  /// Forgets a film that goes.
+  static func remove(_ row: Int64, in database: Database) throws {
+    let rest = try dissolve(row, in: database)
+    try database.cachedStatement(sql: "DELETE FROM filmIdentity WHERE film = ?").execute(arguments: [row])
+    try join(rest, in: database)
+  }
+
+  /// Takes the group of a film apart, and returns its other films: whether they are one without it has to be seen anew.
+  private static func dissolve(_ row: Int64, in database: Database) throws -> [Int64] {
+    guard let work = try work(of: row, in: database) else { return [] }
+    let members = try members(of: work, in: database)
+    for member in members { try set(nil, for: member, in: database) }
+    return members.filter { $0 != row }
   }
 
   /// The group of a film; `nil` where it is alone.
@@ -108,33 +109,37 @@ enum MatchDAO {
     }.sorted { $0.merit.lexicographicallyPrecedes($1.merit) }.map(\.candidate)
   }
 
-  private static func join(
-    _ row: Int64, _ identity: FilmIdentity, source: String, in database: Database
-  ) throws {
-    for candidate in try candidates(for: identity, source: source, in: database) {
-      let others = try candidate.work.map { try members(of: $0, in: database) } ?? [candidate.film]
-      guard try others.allSatisfy({ try fits(row, identity, source: source, beside: $0, in: database) }) else {
-        continue
+  /// Joins films to all groups that they fit into, one after the other.
+  private static func join(_ rows: [Int64], in database: Database) throws {
+    for row in rows {
+      guard let own = try candidate(row, in: database) else { continue }
+      var group =
+        try own.work.map { try members(of: $0, in: database).compactMap { try candidate($0, in: database) } } ?? [own]
+      for candidate in try candidates(for: own.identity, source: own.source, in: database)
+      where !group.contains(where: { $0.film == candidate.film }) {
+        let others =
+          try candidate.work.map {
+            try members(of: $0, in: database).compactMap { try self.candidate($0, in: database) }
+          }
+          ?? [candidate]
+        let fit = try others.allSatisfy { other in try group.allSatisfy { try fits($0, beside: other, in: database) } }
+        if fit { group += others }
       }
-      let work = candidate.work ?? candidate.film
-      if candidate.work == nil { try set(work, for: candidate.film, in: database) }
-      return try set(work, for: row, in: database)
+      guard group.count > 1 else { continue }
+      let work = group.compactMap(\.work).first ?? group[1].film
+      for member in group where member.work != work { try set(work, for: member.film, in: database) }
     }
   }
 
-  /// Whether a film may be in one group with another one.
-  private static func fits(
-    _ row: Int64, _ identity: FilmIdentity, source: String, beside other: Int64, in database: Database
-  ) throws -> Bool {
-    guard let other = try candidate(other, in: database), other.source != source,
-      FilmMatch.verdict(identity, other.identity) != .apart
-    else { return false }
+  /// Whether two films may be in one group.
+  private static func fits(_ one: Candidate, beside other: Candidate, in database: Database) throws -> Bool {
+    guard other.source != one.source, FilmMatch.verdict(one.identity, other.identity) != .apart else { return false }
     let statement = try database.cachedStatement(
       sql: """
         SELECT 1 FROM filmApart JOIN film AS f ON f.source = filmApart.source AND f.id = filmApart.id
         JOIN film AS o ON o.source = otherSource AND o.id = otherID WHERE f.row = ? AND o.row = ?
         """)
-    return try Int.fetchOne(statement, arguments: [row, other.film]) == nil
+    return try Int.fetchOne(statement, arguments: [one.film, other.film]) == nil
   }
 
   private static func candidate(_ row: Int64, in database: Database) throws -> Candidate? {
@@ -162,7 +167,7 @@ extension MatchDAO {
       try statement.execute(arguments: [film.source, film.value, other.source, other.value])
       try statement.execute(arguments: [other.source, other.value, film.source, film.value])
     }
-    try regroup(row, source: film.source, in: database)
+    try join([row] + dissolve(row, in: database), in: database)
     return others
   }
 
@@ -170,20 +175,20 @@ extension MatchDAO {
   ///
   /// - Returns: those that it was kept apart from.
   static func reunite(_ film: CatalogID<Film>, in database: Database) throws -> [CatalogID<Film>] {
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT otherSource, otherID FROM filmApart WHERE source = ? AND id = ?",
-      arguments: [film.source, film.value])
+    let others = try apart(from: film, in: database)
     try database.execute(
       sql: "DELETE FROM filmApart WHERE (source = :source AND id = :id) OR (otherSource = :source AND otherID = :id)",
       arguments: ["source": film.source, "id": film.value])
-    if let row = try FilmDAO.row(of: film, in: database) { try regroup(row, source: film.source, in: database) }
-    return rows.map { CatalogID(source: $0["otherSource"], value: $0["otherID"]) }
+    if let row = try FilmDAO.row(of: film, in: database) { try join([row], in: database) }
+    return others.sorted { $0.description < $1.description }
   }
 
-  private static func regroup(_ row: Int64, source: String, in database: Database) throws {
-    guard let film = try candidate(row, in: database) else { return }
-    try leave(row, in: database)
-    try join(row, film.identity, source: source, in: database)
+  /// The films that a film is kept apart from.
+  static func apart(from film: CatalogID<Film>, in database: Database) throws -> Set<CatalogID<Film>> {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT otherSource, otherID FROM filmApart WHERE source = ? AND id = ?",
+      arguments: [film.source, film.value])
+    return Set(rows.map { CatalogID(source: $0["otherSource"], value: $0["otherID"]) })
   }
 
   private static func ids(of rows: [Int64], in database: Database) throws -> [CatalogID<Film>] {

@@ -21,8 +21,14 @@ package struct MatchService: Sendable {
         return try FilmDAO.groups(of: [film.id], in: database)[film.id]?.others ?? []
       }
       let same = try MatchDAO.candidates(for: FilmIdentity(film), source: film.id.source, in: database)
-      return try FilmDAO.films(rows: same.map(\.film), in: database)
+      let apart = try MatchDAO.apart(from: film.id, in: database)
+      return try FilmDAO.films(rows: same.map(\.film), in: database).filter { !apart.contains($0.id) }
     }
+  }
+
+  /// The films that one is kept apart from.
+  package func apart(from film: CatalogID<Film>) async throws(CatalogError) -> Set<CatalogID<Film>> {
+    try await store.read { try MatchDAO.apart(from: film, in: $0) }
   }
 
   /// Keeps a film apart, for good, from those that it was taken for, which are returned.

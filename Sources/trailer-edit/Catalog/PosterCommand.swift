@@ -49,6 +49,7 @@ struct PosterCommand: CatalogSubcommand {
   func validate() throws {
     if output == "-" || output == "" { throw ValidationError("--out is a file") }
     if overwrites, output == nil { throw ValidationError("--overwrite belongs to --out") }
+    if options.writesJSON, output == nil { throw ValidationError("--json tells of a file; name it with --out") }
   }
 
   func perform(in session: CatalogSession) throws(FKTError) {
@@ -125,7 +126,13 @@ extension CatalogSession {
   /// Draws the poster of a film above what is told of it, where standard output is a terminal that can.
   func showPoster(of film: Film) throws(FKTError) {
     guard film.images.contains(where: { $0.kind == .poster }), let terminal = TerminalImages.find() else { return }
-    try show(film, .poster, in: terminal, columns: min(Self.width / 3, 24), within: Self.patience)
+    do throws(FKTError) {
+      try show(film, .poster, in: terminal, columns: min(Self.width / 3, 24), within: Self.patience)
+    } catch {
+      // The film is told of without it.
+      if error.code == .cancelled { throw error }
+      console.note(FKTNotice(code: "image", message: "the poster cannot be shown: \(error.message)"))
+    }
   }
 
   /// Draws an image of a film in the terminal.

@@ -15,11 +15,10 @@ enum TerminalImages: Hashable, Sendable {
   ///
   /// A terminal has 200 ms to answer; one that does not, shows half blocks.
   static func find() -> TerminalImages? {
-    guard Terminal.isTerminal(STDOUT_FILENO), Terminal.variable("TERM") != "dumb" else { return nil }
+    guard Terminal.outputHasColour else { return nil }
     let answer = TerminalQuery.ask()
     if answer.contains("_Gi=31;OK") { return .kitty }
     if ["iTerm2", "WezTerm"].contains(where: answer.contains) { return .iTerm }
-    guard Terminal.outputHasColour else { return nil }
     let colours = Terminal.variable("COLORTERM")
     return .blocks(hasAllColours: colours == "truecolor" || colours == "24bit")
   }

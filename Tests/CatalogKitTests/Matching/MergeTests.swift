@@ -91,6 +91,36 @@ struct MergeTests {
     #expect(try await store.integrityCheck() == [])
   }
 
+  @Test("films that contradict each other are not joined by a third that says less")
+  func bridge() async throws {
+    for order in [["t", "b", "c"], ["b", "t", "c"], ["c", "b", "t"]] {
+      let films = [
+        "t": version("t"), "b": version("b", runtime: 75), "c": version("c", runtime: 104),
+      ]
+      let store = try CatalogStore()
+      for source in order { try await save([#require(films[source])], in: store) }
+      let found = try await works(store)
+      #expect(found.count == 1 && found[0].count == 2 && found[0].contains("t/1"), "\(order): \(found)")
+      // Once the third one says more, it is with the right one.
+      try await save([version("t", runtime: 104)], in: store)
+      #expect(try await works(store) == [["c/1", "t/1"]], "\(order)")
+    }
+    let store = try CatalogStore()
+    try await save([version("a", year: 2000), version("b", year: 2001), version("c", year: 2002)], in: store)
+    #expect(try await works(store).count == 1)
+    #expect(try await works(store)[0].count == 2)
+  }
+
+  @Test("what is one by number and by title is one group, in whatever order it is learned")
+  func unites() async throws {
+    let store = try CatalogStore()
+    try await save([version("a", "1", "Yöjuna", imdb: "tt1"), version("b"), version("t", tmdb: "5")], in: store)
+    #expect(try await works(store) == [["b/1", "t/1"]])
+    let whole = version("t", imdb: "tt1", tmdb: "5")
+    try await ImportService(store).save(detail: whole, fetched: SampleCatalog.day, expires: SampleCatalog.day)
+    #expect(try await works(store) == [["a/1", "b/1", "t/1"]])
+  }
+
   @Test("two films of one source stay two, and a third source's film is one of them")
   func oneOfASource() async throws {
     let store = try CatalogStore()

@@ -4,7 +4,7 @@ import Testing
 
 /// A way to search of a program that uses the library, with what is public: films of a year.
 private struct YearSearch: SearchStrategy {
-  let name = "year"
+  let name = "byYear"
   let summary = "films of a year"
   let asksSources = false
 
@@ -28,15 +28,15 @@ struct OwnStrategyTests {
     let source = StubProvider("kino", films: films)
     try await withCatalog([source], adjust: { $0.searchStrategies.append(YearSearch()) }) { catalog in
       _ = try await catalog.now()
-      #expect(try await catalog.search("1999", by: "year").items.map(\.title) == ["Film", "Zorro"])
-      #expect(try await catalog.search("1999", by: "year", limit: 1).items.count == 1)
+      #expect(try await catalog.search("1999", by: "byYear").items.map(\.title) == ["Film", "Zorro"])
+      #expect(try await catalog.search("1999", by: "byYear", limit: 1).items.count == 1)
       // Its words are for no source.
-      #expect(try await catalog.search("1931", by: "year").items.isEmpty)
+      #expect(try await catalog.search("1931", by: "byYear").items.isEmpty)
       #expect(source.asked == 1)
       #expect(
-        await failure { () throws(CatalogError) in try await catalog.search("x", by: "year") }?.code == .badRequest)
+        await failure { () throws(CatalogError) in try await catalog.search("x", by: "byYear") }?.code == .badRequest)
       let unknown = await failure { () throws(CatalogError) in try await catalog.search("x", by: "soundex") }
-      #expect(unknown?.hint == "it is one of contains, begins-with, full-text, near, year")
+      #expect(unknown?.hint == "it is one of contains, begins-with, full-text, near, byYear")
     }
   }
 }
