@@ -10,7 +10,7 @@ from films import HEIGHT, RATE, WIDTH
 from pictures import wanted
 
 X264 = ["-c:v", "libx264", "-preset", "medium", "-crf", "20"]
-X265 = ["-c:v", "libx265", "-preset", "medium", "-crf", "22", "-tag:v", "hvc1", "-x265-params", "log-level=error"]
+X265 = ["-c:v", "libx265", "-preset", "medium", "-crf", "20", "-tag:v", "hvc1", "-x265-params", "log-level=error"]
 AAC = ["-c:a", "aac", "-b:a", "160k"]
 TITLE = "Coming soon"
 TITLE_SIZE = 64

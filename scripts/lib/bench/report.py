@@ -1,5 +1,6 @@
 """Tables for people."""
 
+import films
 from compare import times_longer
 
 COLUMNS = ["wall, s", "CPU, s", "peak, MB", "size, MB", "pictures", "encoded", "identical", "as long"]
@@ -40,7 +41,12 @@ def table(heading, columns, rows):
 
 def case_table(case, results, missing):
   rows = [(name, row(results, name, result)) for name, result in results.items() if not result.failure]
-  lines = [table(f"{case.name}: {case.title}", COLUMNS, rows)]
+  facts = films.describe(case.edit.film)
+  lines = [
+    table(f"{case.name}: {case.title}", COLUMNS, rows),
+    f"  the film: {facts['seconds']} s, {facts['keyPictures']} key pictures, at most {facts['longestGOP']} s apart, "
+    f"{facts['megabitsPerSecond']} Mbit/s, {facts['shows']}",
+  ]
   lines += [f"  {name} failed: {result.failure}" for name, result in results.items() if result.failure]
   absent = sorted({side.peer for side in case.sides} & set(missing))
   if absent:
