@@ -1,6 +1,7 @@
 import Foundation
 import MediaTypes
 import Synchronization
+import Testing
 import TrailerEditing
 
 @testable import CatalogKit
@@ -68,7 +69,11 @@ extension ImageService.Limits {
   }
 }
 
-/// Waits until something holds.
-func until(_ holds: () async -> Bool) async throws {
-  while !(await holds()) { try await Task.sleep(for: .milliseconds(1)) }
+/// Waits until something holds; after two minutes that is a failure.
+func until(_ holds: () async -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  let end = ContinuousClock.now + .seconds(120)
+  while !(await holds()) {
+    try #require(ContinuousClock.now < end, "it does not come to pass", sourceLocation: sourceLocation)
+    try await Task.sleep(for: .milliseconds(1))
+  }
 }
