@@ -1,5 +1,4 @@
 package import MediaTypes
-package import SampleProcessing
 
 /// The sizes of a stream's frames, as its key frames say them: broadcasts and browsers change them on the way.
 package struct FrameSizes: Sendable, Hashable, Codable {
@@ -35,37 +34,5 @@ package struct FrameSizes: Sendable, Hashable, Codable {
     changes.indices.filter { changes[$0].size != size }.map { place in
       (changes[place].pts, place + 1 < changes.count ? changes[place + 1].pts : nil)
     }
-  }
-}
-
-/// Frames of another size than those before them.
-package struct PlannedResize: Sendable, Hashable, Codable {
-  /// What they are scaled to.
-  package var size: PixelSize
-  /// Where in the output they are shown.
-  package var pieces: [EffectPiece]
-}
-
-extension FrameSizes {
-  /// What brings frames of a stream to `size` that have another one; `nil` where all kept frames have it.
-  func resize(to size: PixelSize, clips: [PlannedClip], of stream: StreamInfo, startTime: MediaTime) -> PlannedResize? {
-    let pieces = clips.flatMap { clip in
-      stretches(unlike: size).compactMap { stretch -> EffectPiece? in
-        let start = max(clip.range.start, stream.filmTime(stretch.start, startTime))
-        let end = stretch.end.map { stream.filmTime($0, startTime) }
-        guard start < min(end ?? clip.range.end, clip.range.end) else { return nil }
-        let isWithin = end.map { $0 < clip.range.end } ?? false
-        return EffectPiece(
-          start: clip.place.outputTime(of: start),
-          end: isWithin ? end.map(clip.place.outputTime) : clip.isOpenEnded ? nil : clip.outputEnd, clock: .zero)
-      }
-    }
-    return pieces.isEmpty ? nil : PlannedResize(size: size, pieces: pieces)
-  }
-}
-
-extension StreamInfo {
-  fileprivate func filmTime(_ tick: Int64, _ startTime: MediaTime) -> MediaTime {
-    MediaTime(ticks: tick, timeBase: timeBase) - startTime
   }
 }

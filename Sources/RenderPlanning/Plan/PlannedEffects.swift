@@ -78,6 +78,14 @@ extension [PictureStep] {
   }
 }
 
+/// Frames of another size than those before them.
+package struct PlannedResize: Sendable, Hashable, Codable {
+  /// What they are scaled to.
+  package var size: PixelSize
+  /// Where in the output they are shown.
+  package var pieces: [EffectPiece]
+}
+
 /// A turn of frames with square pixels.
 package struct PlannedTurn: Sendable, Hashable, Codable {
   /// Clockwise.

@@ -1,4 +1,5 @@
 package import MediaTypes
+internal import SampleProcessing
 internal import TrailerEditing
 
 extension StreamPlanner {
@@ -205,5 +206,29 @@ extension VideoInfo {
   /// Frames a second for rate control: containers with coarse clocks claim hundreds where they mean "unknown".
   var plausibleFrameRate: Rational? {
     [averageFrameRate, nominalFrameRate].compactMap { $0 }.first { $0 <= Rational(240) && $0 > .zero }
+  }
+}
+
+extension FrameSizes {
+  /// What brings frames of a stream to `size` that have another one; `nil` where all kept frames have it.
+  func resize(to size: PixelSize, clips: [PlannedClip], of stream: StreamInfo, startTime: MediaTime) -> PlannedResize? {
+    let pieces = clips.flatMap { clip in
+      stretches(unlike: size).compactMap { stretch -> EffectPiece? in
+        let start = max(clip.range.start, stream.filmTime(stretch.start, startTime))
+        let end = stretch.end.map { stream.filmTime($0, startTime) }
+        guard start < min(end ?? clip.range.end, clip.range.end) else { return nil }
+        let isWithin = end.map { $0 < clip.range.end } ?? false
+        return EffectPiece(
+          start: clip.place.outputTime(of: start),
+          end: isWithin ? end.map(clip.place.outputTime) : clip.isOpenEnded ? nil : clip.outputEnd, clock: .zero)
+      }
+    }
+    return pieces.isEmpty ? nil : PlannedResize(size: size, pieces: pieces)
+  }
+}
+
+extension StreamInfo {
+  fileprivate func filmTime(_ tick: Int64, _ startTime: MediaTime) -> MediaTime {
+    MediaTime(ticks: tick, timeBase: timeBase) - startTime
   }
 }

@@ -84,7 +84,9 @@ import TrailerEditing
       ("smpte2084", "HDR10"), ("arib-std-b67", "HLG"), ("bt709", "SDR"),
     ])
   func dolbyVision(transfer: String, base: String) throws {
-    let found = try lines(["--codec", "hevc", "--rotate", "7"], as: .mp4, sideData: [.dolbyVision]) { $0.colour.transfer = transfer }
+    let found = try lines(["--codec", "hevc", "--rotate", "7"], as: .mp4, sideData: [.dolbyVision]) {
+      $0.colour.transfer = transfer
+    }
     #expect(line("Dolby Vision", found)?.words.contains(base) == true)
   }
 
