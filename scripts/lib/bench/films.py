@@ -35,7 +35,7 @@ H264 = ["-c:v", "libx264", "-profile:v", "high", "-crf", "20", "-g", "192", "-bf
 
 # Open GOPs, as cameras and x265 write them.
 HEVC = ["-c:v", "libx265", "-crf", "22", "-tag:v", "hvc1", "-pix_fmt", "yuv420p", "-x265-params",
-        "keyint=192:scenecut=40:open-gop=1:log-level=error", "-colorspace", "bt709", "-color_primaries", "bt709",
+        "keyint=192:scenecut=0:open-gop=1:log-level=error", "-colorspace", "bt709", "-color_primaries", "bt709",
         "-color_trc", "bt709", "-color_range", "tv"]
 
 # Sound whose packets follow each other without holes, as cameras and editors write it.
@@ -100,15 +100,17 @@ def film(name, seconds, preset, keys=None, codec=H264):
   return Film(name, seconds, file)
 
 
+TRAILER_KEYS = ["-force_key_frames", "5.7,13.7,21.7,29.7"]
+
+
 def trailer():
   """35 s, encoded with care: a key picture 0.4 s after the first cut of the cases, and from there on every 8 s."""
-  keys = ["-force_key_frames", "5.7,13.7,21.7,29.7", "-sc_threshold", "0"]
-  return film("trailer", 35, "medium", keys=keys)
+  return film("trailer", 35, "medium", keys=[*TRAILER_KEYS, "-sc_threshold", "0"])
 
 
 def hevc():
-  """35 s of HEVC, encoded with care: key pictures where its encoder sees a scene begin, at most 8 s apart."""
-  return film("hevc", 35, "medium", codec=HEVC)
+  """The same in HEVC."""
+  return film("hevc", 35, "medium", keys=TRAILER_KEYS, codec=HEVC)
 
 
 def far_keys():
