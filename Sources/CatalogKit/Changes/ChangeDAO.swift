@@ -16,6 +16,10 @@ enum ChangeDAO {
   /// Changes are forgotten this many at a time.
   private static let forgottenAtOnce: Int64 = 500
 
+  /// Topics of which users hear what they did themselves.
+  private static let personal = [CatalogChange.Topic.bookmarks, .positions, .permissions]
+    .map { "'\($0.rawValue)'" }.joined(separator: ", ")
+
   /// Appends what a transaction noted.
   static func append(_ notes: ChangeNotes, by actor: CatalogActor, at now: Date, in database: Database) throws {
     let statement = try database.cachedStatement(
@@ -43,9 +47,10 @@ enum ChangeDAO {
     try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'change'") ?? 0
   }
 
-  /// The changes of some topics after a version, at most `limit`.
+  /// The changes of some topics after a version, at most `limit`; for an owner, without those that are other users' own.
   static func news(
-    of topics: Set<CatalogChange.Topic>, after version: Int64, limit: Int, in database: Database
+    of topics: Set<CatalogChange.Topic>, after version: Int64, for owner: String? = nil, limit: Int,
+    in database: Database
   ) throws -> News {
     let newest = try newest(in: database)
     let oldest = try Int64.fetchOne(database, sql: "SELECT min(version) FROM change") ?? newest + 1
@@ -54,8 +59,13 @@ enum ChangeDAO {
     let marks = topics.map { _ in "?" }.joined(separator: ", ")
     let rows = try Row.fetchAll(
       database,
-      sql: "SELECT * FROM change WHERE version > ? AND topic IN (\(marks)) ORDER BY version LIMIT ?",
-      arguments: [version] + StatementArguments(topics.map(\.rawValue).sorted()) + [limit])
+      sql: """
+        SELECT * FROM change WHERE version > ? AND topic IN (\(marks))
+        AND (? IS NULL OR topic NOT IN (\(personal)) OR actor = ? OR (topic = 'permissions' AND subject = ?))
+        ORDER BY version LIMIT ?
+        """,
+      arguments: [version] + StatementArguments(topics.map(\.rawValue).sorted())
+        + [owner, owner.map { CatalogActor.user($0).description }, owner, limit])
     let changes = rows.compactMap { row -> CatalogChange? in
       // Topics of a newer program are none of this one's.
       guard let topic = CatalogChange.Topic(rawValue: row["topic"]) else { return nil }

@@ -54,6 +54,8 @@ extension MovieCatalog {
         outcomes.append(SourceOutcome(source: name, list: "all", state: .failed(error)))
       }
     }
+    // What cannot be forgotten now is no longer shown, and forgotten another time.
+    try? await forgetByTerms()
     let found = await withTaskGroup(of: (Int, [SourceOutcome]).self) { group in
       for (index, source) in sources.enumerated() { group.addTask { (index, await self.refresh(source)) } }
       var found: [(Int, [SourceOutcome])] = []
@@ -94,9 +96,17 @@ extension MovieCatalog {
     }
     if outcomes.contains(where: { $0.state == .fresh }) {
       // Room that is not made today is made another day.
-      try? await feeds.imports.purge(name, expiredBefore: clock() - Self.keptTime)
+      try? await feeds.imports.purge(name, before: clock() - Self.keptTime)
     }
     return outcomes
+  }
+
+  /// Forgets what sources' terms do not let be kept any longer.
+  func forgetByTerms() async throws(CatalogError) {
+    for source in roster.sources {
+      guard let kept = source.provider.keptTime else { continue }
+      try await feeds.imports.purge(source.name, .fetched, before: clock() - kept)
+    }
   }
 
   private func films(

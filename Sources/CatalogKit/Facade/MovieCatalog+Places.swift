@@ -4,7 +4,8 @@ extension MovieCatalog {
   /// When and where films are shown, the earliest first.
   ///
   /// - Parameters:
-  ///   - film: `SOURCE/ID` or `ID`; all films, without one.
+  ///   - film: `SOURCE/ID` or `ID`; all films, without one. Where its source tells no shows, another one is asked that
+  ///     has the same film and does.
   ///   - source: the source to ask, where `film` names none; all that can, without one.
   ///   - area: a name, an identifier, or `SOURCE/ID`; the user's usual one, without one.
   ///   - date: the first day; today, without one.
@@ -20,9 +21,17 @@ extension MovieCatalog {
       throw CatalogError(.badRequest, "\(days) days", "showtimes are asked for from 1 to 31 days")
     }
     var wanted: CatalogID<Film>?
-    if let film { wanted = try await id(of: reference(film, source: source)) }
+    if let film { wanted = try await shown(id(of: reference(film, source: source)), bySourceAlone: source != nil) }
     return try await showtimes(
       of: wanted, source: source, area: area, date: date, days: days, limit: limit, isForced: false)
+  }
+
+  /// What a film is called by the user's first source that knows it and tells shows; the film itself where none does.
+  private func shown(_ film: CatalogID<Film>, bySourceAlone: Bool) async throws(CatalogError) -> CatalogID<Film> {
+    let able = roster.sources.filter { $0.provider.abilities.contains(.showtimes) }.map(\.name)
+    guard settings.context.mergesFilms, !bySourceAlone, !able.contains(film.source) else { return film }
+    let others = try await matches.groups(of: [film])[film]?.others.map(\.id) ?? []
+    return able.lazy.compactMap { name in others.first { $0.source == name } }.first ?? film
   }
 
   func showtimes(

@@ -26,27 +26,24 @@ public final class MovieCatalog: Sendable {
   /// Who is asked where addresses are; `nil` where nobody is.
   let geocoder: NominatimGeocoder?
 
-  /// Opens the store, which is made where there is none, and the sources; that waits for the disk, and `open` does not.
+  /// Opens the store, which is made where there is none, and the sources; what their terms do not let be kept any
+  /// longer is forgotten.
   ///
   /// - Parameters:
   ///   - settings: all that the catalog needs to know.
   ///   - inspecting: looks into fetched files, in a sandbox.
   ///   - drawing: draws images, in a sandbox; without it there are none.
+  /// - Returns: the catalog.
   /// - Throws: `store`, also for folders that others can write to, `diskFull`, and `configuration` for sources that
   ///   cannot be.
-  public convenience init(
-    _ settings: CatalogSettings, inspecting: any MediaInspecting, drawing: (any ImageRendering)? = nil
-  ) throws(CatalogError) {
-    try self.init(settings, inspecting: inspecting, drawing: drawing, resolver: SystemResolver())
-  }
-
-  /// Opens a catalog without keeping one of the threads that tasks share waiting; see `init(_:inspecting:drawing:)`.
   public static func open(
     _ settings: CatalogSettings, inspecting: any MediaInspecting, drawing: (any ImageRendering)? = nil
   ) async throws(CatalogError) -> MovieCatalog {
-    try await BlockingWork.run { (_) throws(CatalogError) in
-      try MovieCatalog(settings, inspecting: inspecting, drawing: drawing)
+    let catalog = try await BlockingWork.run { (_) throws(CatalogError) in
+      try MovieCatalog(settings, inspecting: inspecting, drawing: drawing, resolver: SystemResolver())
     }
+    try await catalog.forgetByTerms()
+    return catalog
   }
 
   /// Opens a catalog with parts of the caller's own.
@@ -159,6 +156,8 @@ public final class MovieCatalog: Sendable {
 
   /// What changes in the store from now on, or from a version on, in this process and in others.
   ///
+  /// Bookmarks, positions and permissions of other users are not told.
+  ///
   /// - Parameters:
   ///   - topics: what the observer wants to hear of; all topics, unless it says so.
   ///   - version: what the observer has seen; what was changed since is delivered first. `nil` for nothing before now.
@@ -168,7 +167,7 @@ public final class MovieCatalog: Sendable {
   public func changes(
     of topics: Set<CatalogChange.Topic> = Set(CatalogChange.Topic.allCases), after version: Int64? = nil
   ) async throws(CatalogError) -> CatalogChanges {
-    try await store.changes(of: topics, after: version)
+    try await store.changes(of: topics, after: version, for: settings.context.owner)
   }
 
   /// Looks at every page of the store.

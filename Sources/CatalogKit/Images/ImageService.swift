@@ -134,7 +134,7 @@ extension ImageService {
     guard let url = request.url else {
       return try await sheet(of: request, CatalogError(.notFound, request.title, "there is no such image"))
     }
-    let place = Drawing(request: request, changed: Self.changed(url))
+    let place = Drawing(request: request, changed: await Self.changed(url))
     if let image = memory.image(for: place) { return image }
     let listener = progress.listen(to: url) { report(.received(bytes: $0, total: $1)) }
     defer { progress.leave(url, listener) }
@@ -197,28 +197,30 @@ extension ImageService {
   ) async throws(CatalogError) -> Original {
     if url.isFileURL { return try await file(url) }
     if let known = failures.withLock({ $0[url] }), known.until > now() { throw known.error }
+    // Somebody who sees it wants it sooner than whoever only comes near.
+    await queue.move(url, to: distance, onlyNearer: true)
     return try await fetches.value(for: url) { () throws(CatalogError) in
-      try await self.queue.enter(url, distance: distance)
-      let result: Result<Original, CatalogError>
-      do throws(CatalogError) {
-        result = .success(try await self.fetch(url, request, report))
-      } catch {
-        result = .failure(error)
-      }
-      await self.queue.leave()
-      return try result.get()
+      try await self.fetch(url, request, distance, report)
     }
   }
 
+  /// Asks for a file until it comes, and has no turn while it waits to ask again.
   private func fetch(
-    _ url: URL, _ request: ImageRequest, _ report: @escaping @Sendable (ImageStep) -> Void
+    _ url: URL, _ request: ImageRequest, _ distance: Int, _ report: @escaping @Sendable (ImageStep) -> Void
   ) async throws(CatalogError) -> Original {
+    let asked = ImageExchange.request(url, timeToLive: limits.timeToLive, keptTime: request.keptTime)
+    let host = url.host() ?? ""
     var pause = limits.pause
     var attempt = 1
     while true {
+      try await queue.enter(url, of: host, distance: distance)
+      let result: Result<CatalogResponse, CatalogError>
+      do throws(CatalogError) { result = .success(try await transport.response(to: asked)) } catch {
+        result = .failure(error)
+      }
+      await queue.leave(host)
       do throws(CatalogError) {
-        let asked = ImageExchange.request(url, timeToLive: limits.timeToLive, keptTime: request.keptTime)
-        let answer = try await transport.response(to: asked)
+        let answer = try result.get()
         failures.withLock { $0[url] = nil }
         return Original(body: [UInt8](answer.body), staleReason: answer.staleReason, fetched: answer.fetched)
       } catch {
@@ -249,9 +251,11 @@ extension ImageService {
 }
 
 extension ImageService {
-  private static func changed(_ url: URL) -> Date? {
+  private static func changed(_ url: URL) async -> Date? {
     guard url.isFileURL else { return nil }
-    return try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+    return try? await BlockingWork.run { (_) throws(CatalogError) -> Date? in
+      try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+    }
   }
 
   /// A file in one of the folders of this machine's sources.

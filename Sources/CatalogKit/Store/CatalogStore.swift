@@ -106,8 +106,11 @@ package final class CatalogStore: Sendable {
   }
 
   /// Changes of some topics after a version, of this process and of others; from now on, without one.
+  ///
+  /// For an owner, without bookmarks, positions and permissions of others.
   package func changes(
-    of topics: Set<CatalogChange.Topic> = Set(CatalogChange.Topic.allCases), after version: Int64? = nil
+    of topics: Set<CatalogChange.Topic> = Set(CatalogChange.Topic.allCases), after version: Int64? = nil,
+    for owner: String? = nil
   ) async throws(CatalogError) -> CatalogChanges {
     var start = version
     if start == nil { start = try await read { try ChangeDAO.newest(in: $0) } }
@@ -118,7 +121,8 @@ package final class CatalogStore: Sendable {
       version: start ?? 0,
       news: { [weak self] version throws(CatalogError) in
         try await self?.read { database in
-          try ChangeDAO.news(of: topics, after: version, limit: CatalogChanges.limit, in: database)
+          try ChangeDAO.news(
+            of: topics, after: version, for: owner, limit: CatalogChanges.limit, in: database)
         }
       },
       signals: { [hub] in hub.listen(version: dataVersion) })

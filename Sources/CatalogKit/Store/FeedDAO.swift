@@ -5,7 +5,7 @@ import GRDB
 ///
 /// An import writes its rows under a generation of its own, so that readers see the old list until the new one is
 /// whole, and an import that dies changes no list.
-enum FeedDAO {
+package enum FeedDAO {
   /// Where an import writes.
   struct Reservation: Sendable {
     let key: FeedKey
@@ -120,12 +120,26 @@ enum FeedDAO {
       arguments: [feed, generation])
   }
 
-  /// Forgets the lists of a source that expired before a moment.
+  /// From when on a list is counted as old; the names of columns.
+  package enum Age: String, Sendable {
+    case expired = "expires"
+    case fetched
+  }
+
+  /// Whether a source has lists that are so old.
+  static func hasLists(of source: String, _ age: Age, before limit: Date, in database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT EXISTS (SELECT 1 FROM feed WHERE source = ? AND \(age.rawValue) < ?)",
+      arguments: [source, limit.timeIntervalSince1970]) ?? false
+  }
+
+  /// Forgets the lists of a source that expired, or were fetched, before a moment.
   ///
   /// - Returns: the rows that no list has any longer, by kind.
   static func purge(
-    _ source: String, expiredBefore limit: Date, in database: Database
+    _ source: String, _ age: Age, before limit: Date, in database: Database
   ) throws -> [FeedKey.Kind: [Int64]] {
+    let isOld = "\(age.rawValue) < :limit"
     var gone: [FeedKey.Kind: [Int64]] = [:]
     for kind in FeedKey.Kind.allCases {
       let arguments: StatementArguments = [
@@ -135,12 +149,12 @@ enum FeedDAO {
         database,
         sql: """
           SELECT DISTINCT item FROM feedEntry JOIN feed ON feed.row = feedEntry.feed
-          WHERE source = :source AND kind = :kind AND expires < :limit EXCEPT
+          WHERE source = :source AND kind = :kind AND \(isOld) EXCEPT
           SELECT item FROM feedEntry JOIN feed ON feed.row = feedEntry.feed
-          WHERE kind = :kind AND NOT (source = :source AND ifnull(expires < :limit, 0))
+          WHERE kind = :kind AND NOT (source = :source AND ifnull(\(isOld), 0))
           """, arguments: arguments)
       try database.execute(
-        sql: "DELETE FROM feed WHERE source = :source AND kind = :kind AND expires < :limit", arguments: arguments)
+        sql: "DELETE FROM feed WHERE source = :source AND kind = :kind AND \(isOld)", arguments: arguments)
     }
     return gone
   }

@@ -29,7 +29,7 @@ enum FilmDAO {
   /// - Returns: its row.
   static func save(
     _ film: Film, as completeness: Completeness, matches: Bool = true, in database: Database
-  ) throws -> Int64 {
+  ) throws -> (row: Int64, isJoined: Bool) {
     let found = try database.cachedStatement(
       sql: "SELECT row, folded, foldedOriginal, payload FROM film WHERE source = ? AND id = ?")
     guard let old = try Row.fetchOne(found, arguments: [film.id.source, film.id.value]) else {
@@ -45,15 +45,15 @@ enum FilmDAO {
       ])
       let row = database.lastInsertedRowID
       try write(film, folded, to: row, over: nil, in: database)
-      if matches { try MatchDAO.add(FilmIdentity(film), of: row, source: film.id.source, in: database) }
-      return row
+      guard matches else { return (row, false) }
+      return (row, try MatchDAO.add(FilmIdentity(film), of: row, source: film.id.source, in: database))
     }
     let row: Int64 = old["row"]
     var newer = film
     var stored = try? self.film(row: row, payload: old["payload"], in: database)
     if let stored {
       if completeness == .list { newer = stored.updated(with: film) }
-      if newer == stored { return row }
+      if newer == stored { return (row, false) }
     }
     // A row that an older version wrote differently is written anew.
     if stored.map({ Folded($0) }) != Folded(old) {
@@ -67,8 +67,8 @@ enum FilmDAO {
       newer.title, folded.title, folded.original, newer.year, newer.imdbID, try payload(of: newer), row,
     ])
     try write(newer, folded, to: row, over: stored, in: database)
-    if matches { try MatchDAO.update(FilmIdentity(newer), of: row, source: film.id.source, in: database) }
-    return row
+    guard matches else { return (row, false) }
+    return (row, try MatchDAO.update(FilmIdentity(newer), of: row, source: film.id.source, in: database))
   }
 
   /// Removes films, except those that a bookmark holds.

@@ -3,10 +3,10 @@ import GRDB
 
 /// Writes what sources answer into the store.
 ///
-/// Rows are committed in thousands, and a list changes in one piece when all of its rows are there.
+/// Rows are committed in hundreds, and a list changes in one piece when all of its rows are there.
 package struct ImportService: Sendable {
-  /// How many rows are written in one transaction.
-  package static let batch = 1000
+  /// How many rows are written in one transaction: whoever reads waits while the pages of one are written.
+  package static let batch = 250
 
   private let store: CatalogStore
   private let matches: Bool
@@ -24,8 +24,10 @@ package struct ImportService: Sendable {
   package func save(
     _ listing: Listing<Film>, as key: FeedKey, fetched: Date, expires: Date
   ) async throws(CatalogError) {
-    try await save(listing, as: key, fetched: fetched, expires: expires) { [matches] film, database in
-      try FilmDAO.save(film, as: .list, matches: matches, in: database)
+    try await save(listing, as: key, fetched: fetched, expires: expires) { [matches] film, database, changes in
+      let saved = try FilmDAO.save(film, as: .list, matches: matches, in: database)
+      if saved.isJoined { changes.add(.matches, film.id) }
+      return saved.row
     }
   }
 
@@ -33,7 +35,7 @@ package struct ImportService: Sendable {
   package func save<Item: StoredItem>(
     _ listing: Listing<Item>, as key: FeedKey, fetched: Date, expires: Date
   ) async throws(CatalogError) {
-    try await save(listing, as: key, fetched: fetched, expires: expires) { item, database in
+    try await save(listing, as: key, fetched: fetched, expires: expires) { item, database, _ in
       try ItemDAO<Item>.save(item, in: database)
     }
   }
@@ -41,8 +43,10 @@ package struct ImportService: Sendable {
   /// Writes all that is known about one film, and when it was asked.
   package func save(detail film: Film, fetched: Date, expires: Date) async throws(CatalogError) {
     let key = FeedKey(source: film.id.source, kind: .film, name: "detail", scope: film.id.value)
-    try await save(Listing([film]), as: key, fetched: fetched, expires: expires) { [matches] film, database in
-      try FilmDAO.save(film, as: .whole, matches: matches, in: database)
+    try await save(Listing([film]), as: key, fetched: fetched, expires: expires) { [matches] film, database, changes in
+      let saved = try FilmDAO.save(film, as: .whole, matches: matches, in: database)
+      if saved.isJoined { changes.add(.matches, film.id) }
+      return saved.row
     }
   }
 
@@ -54,11 +58,15 @@ package struct ImportService: Sendable {
     }
   }
 
-  /// Deletes the lists of a source that expired before `limit`, and what only they held.
-  package func purge(_ source: String, expiredBefore limit: Date) async throws(CatalogError) {
+  /// Deletes the lists of a source that expired, or were fetched, before `limit`, and what only they held.
+  package func purge(
+    _ source: String, _ age: FeedDAO.Age = .expired, before limit: Date
+  ) async throws(CatalogError) {
+    // Whoever only looks waits for no other writer.
+    guard try await store.read({ try FeedDAO.hasLists(of: source, age, before: limit, in: $0) }) else { return }
     try await store.write(by: .source(source)) { database, changes in
       changes.add(.lists, "\(source)/\(CatalogChange.everything)")
-      for (kind, rows) in try FeedDAO.purge(source, expiredBefore: limit, in: database) {
+      for (kind, rows) in try FeedDAO.purge(source, age, before: limit, in: database) {
         try StoredTables.remove(rows, of: kind, in: database)
       }
     }
@@ -67,7 +75,7 @@ package struct ImportService: Sendable {
   /// A list of less than two batches is written in one transaction.
   private func save<Item: Sendable>(
     _ listing: Listing<Item>, as key: FeedKey, fetched: Date, expires: Date,
-    write: @escaping @Sendable (Item, Database) throws -> Int64
+    write: @escaping @Sendable (Item, Database, inout ChangeNotes) throws -> Int64
   ) async throws(CatalogError) {
     let state = FeedState(
       fetched: fetched, expires: expires, isPartial: listing.isPartial, badRows: listing.badRows.count, problem: nil)
@@ -78,7 +86,7 @@ package struct ImportService: Sendable {
       let isLast = start == starts.last ?? 0
       list = try await store.write(by: .source(key.source)) { [list] database, changes in
         let list = try list ?? FeedDAO.reserve(key, in: database)
-        let rows = try part.map { try write($0, database) }
+        let rows = try part.map { try write($0, database, &changes) }
         try FeedDAO.append(rows, from: start, to: list, in: database)
         changes.add(isLast ? .lists : .imports, key.subject)
         guard isLast else { return list }

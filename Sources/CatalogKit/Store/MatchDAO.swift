@@ -27,21 +27,25 @@ enum MatchDAO {
   private static let limit = 50
 
   /// Writes what a new film is compared by, and joins it to those that are the same.
-  static func add(_ identity: FilmIdentity, of row: Int64, source: String, in database: Database) throws {
+  ///
+  /// - Returns: whether there are any.
+  static func add(_ identity: FilmIdentity, of row: Int64, source: String, in database: Database) throws -> Bool {
     try database.cachedStatement(
       sql: """
         INSERT INTO filmIdentity (title, year, runtime, imdb, wikidata, tmdb, source, film) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: identity.arguments + [source, row])
-    try join([row], in: database)
+    return try join([row], in: database)
   }
 
   /// The same for a film that the store has; where it is compared by the same as before, nothing happens.
-  static func update(_ identity: FilmIdentity, of row: Int64, source: String, in database: Database) throws {
+  ///
+  /// - Returns: whether groups were changed.
+  static func update(_ identity: FilmIdentity, of row: Int64, source: String, in database: Database) throws -> Bool {
     guard let old = try candidate(row, in: database) else {
       return try add(identity, of: row, source: source, in: database)
     }
-    guard old.identity != identity else { return }
+    guard old.identity != identity else { return false }
     let rest = try dissolve(row, in: database)
     try database.cachedStatement(
       sql: """
@@ -49,14 +53,15 @@ enum MatchDAO {
         WHERE film = ?
         """
     ).execute(arguments: identity.arguments + [source, row])
-    try join([row] + rest, in: database)
+    let isJoined = try join([row] + rest, in: database)
+    return isJoined || !rest.isEmpty
   }
 
   /// Forgets a film that goes.
   static func remove(_ row: Int64, in database: Database) throws {
     let rest = try dissolve(row, in: database)
     try database.cachedStatement(sql: "DELETE FROM filmIdentity WHERE film = ?").execute(arguments: [row])
-    try join(rest, in: database)
+    _ = try join(rest, in: database)
   }
 
   /// Takes the group of a film apart, and returns its other films: whether they are one without it has to be seen anew.
@@ -110,7 +115,10 @@ enum MatchDAO {
   }
 
   /// Joins films to all groups that they fit into, one after the other.
-  private static func join(_ rows: [Int64], in database: Database) throws {
+  ///
+  /// - Returns: whether there are any.
+  private static func join(_ rows: [Int64], in database: Database) throws -> Bool {
+    var isJoined = false
     for row in rows {
       guard let own = try candidate(row, in: database) else { continue }
       var group =
@@ -128,7 +136,9 @@ enum MatchDAO {
       guard group.count > 1 else { continue }
       let work = group.compactMap(\.work).first ?? group[1].film
       for member in group where member.work != work { try set(work, for: member.film, in: database) }
+      isJoined = true
     }
+    return isJoined
   }
 
   /// Whether two films may be in one group.
@@ -167,7 +177,7 @@ extension MatchDAO {
       try statement.execute(arguments: [film.source, film.value, other.source, other.value])
       try statement.execute(arguments: [other.source, other.value, film.source, film.value])
     }
-    try join([row] + dissolve(row, in: database), in: database)
+    _ = try join([row] + dissolve(row, in: database), in: database)
     return others
   }
 
@@ -179,7 +189,7 @@ extension MatchDAO {
     try database.execute(
       sql: "DELETE FROM filmApart WHERE (source = :source AND id = :id) OR (otherSource = :source AND otherID = :id)",
       arguments: ["source": film.source, "id": film.value])
-    if let row = try FilmDAO.row(of: film, in: database) { try join([row], in: database) }
+    if let row = try FilmDAO.row(of: film, in: database) { _ = try join([row], in: database) }
     return others.sorted { $0.description < $1.description }
   }
 
@@ -210,7 +220,7 @@ extension MatchDAO {
         let id = CatalogID<Film>(source: row["source"], value: row["id"])
         let film = (try? StoreCoding.value(Film.self, from: row["payload"])) ?? Film(id: id, title: row["title"])
         last = row["row"]
-        try add(FilmIdentity(film), of: last, source: id.source, in: database)
+        _ = try add(FilmIdentity(film), of: last, source: id.source, in: database)
       }
     }
   }

@@ -1,5 +1,6 @@
 public import Foundation
 import Crypto
+import Synchronization
 import UserFiles
 
 /// Keeps answers of services as files, so that they can be shown again, asked for only if changed, and used offline.
@@ -32,12 +33,30 @@ public struct HTTPCache: Sendable {
   /// The folder.
   public let folder: URL
   private let limit: Int64
+  private let usage = Usage()
+
+  /// What was written since the folder was looked through, so that not every answer costs a look at all of it.
+  private final class Usage: Sendable {
+    private let bytesLeft = Mutex<Int64>(0)
+
+    /// Whether so many more bytes ask for a look.
+    func isUsedUp(by bytes: Int64) -> Bool {
+      bytesLeft.withLock { left in
+        left -= bytes
+        return left < 0
+      }
+    }
+
+    /// Grants bytes until the next look.
+    func grant(_ bytes: Int64) { bytesLeft.withLock { $0 = bytes } }
+  }
 
   /// A cache in `folder`, which need not exist.
   ///
   /// - Parameters:
   ///   - folder: is made when the first answer is kept; one that others can write to is not used.
-  ///   - limit: bytes on disk; what was not used for longest goes first.
+  ///   - limit: bytes on disk; what was not used for longest goes first. Each other process that writes at the same
+  ///     time may add a sixteenth.
   public init(folder: URL, limit: Int64 = 64 << 20) {
     self.folder = folder
     self.limit = limit
@@ -80,7 +99,7 @@ public struct HTTPCache: Sendable {
     let whole = line + [0x0A] + entry.body
     guard Int64(whole.count) <= limit else { return remove(key) }
     try? whole.write(to: file(for: key), options: .atomic)
-    trim()
+    if usage.isUsedUp(by: Int64(whole.count)) { trim() }
   }
 
   /// Forgets the answer under `key`.
@@ -90,16 +109,23 @@ public struct HTTPCache: Sendable {
 
   private func file(for key: String) -> URL { folder.appendingPathComponent(key + ".http") }
 
-  /// Drops what a process left that ended while it wrote.
+  /// How long an answer stays that nobody asks for, in seconds: half a year, as long as any source lets it be kept.
+  private static let unusedTime: Double = 180 * 86_400
+
+  /// Drops what a process left that ended while it wrote, and what nobody has asked for in a long time.
   private func dropRemains(of files: [URL]) {
-    for file in files where file.pathExtension != "http" {
+    for file in files {
       let changed = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
-      guard let changed, Date().timeIntervalSince(changed) > 3600 else { continue }
+      let time = file.pathExtension == "http" ? Self.unusedTime : 3600
+      guard let changed, Date().timeIntervalSince(changed) > time else { continue }
       try? FileManager.default.removeItem(at: file)
     }
   }
 
+  /// Makes room for a sixteenth of the limit, which may be written before the next look.
   private func trim() {
+    let granted = limit / 16
+    usage.grant(granted)
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
     let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
     dropRemains(of: found ?? [])
@@ -108,9 +134,9 @@ public struct HTTPCache: Sendable {
       return (url, Int64(values.fileSize ?? 0), values.contentModificationDate ?? .distantPast)
     }
     var total = files.reduce(0) { $0 + $1.1 }
-    guard total > limit else { return }
+    guard total > limit - granted else { return }
     files.sort { $0.2 < $1.2 }
-    for (url, size, _) in files where total > limit {
+    for (url, size, _) in files where total > limit - granted {
       try? FileManager.default.removeItem(at: url)
       total -= size
     }

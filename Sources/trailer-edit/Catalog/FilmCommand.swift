@@ -56,14 +56,12 @@ struct FilmCommand: CatalogSubcommand {
     }
   }
 
-  /// The film's shows, of the first of its sources that knows of shows; none where none does.
+  /// The film's shows; none where no source of it knows of shows.
   private func shows(of film: Film, in session: CatalogSession) throws(FKTError) -> CatalogAnswer<Show> {
     let able = session.catalog.sources.filter { $0.abilities.contains(.showtimes) }.map(\.name)
-    guard let shown = ([film.id] + (film.others ?? [])).first(where: { able.contains($0.source) }) else {
-      return CatalogAnswer([], outcomes: [])
-    }
+    guard film.sources.contains(where: able.contains) else { return CatalogAnswer([], outcomes: []) }
     let (name, area, day, days, limit) = (
-      CatalogReference(shown).description, area.area, date.date, date.days, limit.limit
+      CatalogReference(film.id).description, area.area, date.date, date.days, limit.limit
     )
     let answer = try session.wait { (catalog) async throws(CatalogError) in
       try await catalog.showtimes(of: name, area: area, date: day, days: days, limit: limit)

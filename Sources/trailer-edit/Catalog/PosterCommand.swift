@@ -43,12 +43,16 @@ struct PosterCommand: CatalogSubcommand {
   @Flag(name: [.customLong("overwrite"), .customShort("y")], help: "Replace the file if it exists.")
   var overwrites = false
 
+  @Flag(name: .customLong("no-images"), help: "Draw nothing in the terminal, as with other commands; takes --out.")
+  var showsNoImages = false
+
   @OptionGroup var options: CatalogOptions
 
   /// Refuses an option that has nothing to say something about.
   func validate() throws {
     if output == "-" || output == "" { throw ValidationError("--out is a file") }
     if overwrites, output == nil { throw ValidationError("--overwrite belongs to --out") }
+    if showsNoImages, output == nil { throw ValidationError("--no-images shows nothing; name a file with --out") }
     if options.writesJSON, output == nil { throw ValidationError("--json tells of a file; name it with --out") }
   }
 
@@ -140,9 +144,14 @@ extension CatalogSession {
     _ film: Film, _ kind: CatalogImage.Kind, in terminal: TerminalImages, columns: Int,
     decorators: [ImageDecorator] = [], within patience: Duration
   ) throws(FKTError) {
-    let image = try image(
-      of: film, kind, longestSide: terminal.longestSide(columns: columns, isUpright: kind == .poster),
-      decorators: decorators, form: terminal.form, within: patience)
+    var side = terminal.longestSide(columns: columns, isUpright: kind == .poster)
+    var image: FetchedImage?
+    repeat {
+      image = try self.image(
+        of: film, kind, longestSide: side, decorators: decorators, form: terminal.form, within: patience)
+      // A poster that is as wide as it is high.
+      side = image.flatMap { terminal.fittingSide(of: $0.image.size, columns: columns) } ?? 0
+    } while side > 0
     guard let image else { return console.say("the image does not come in time; catalog poster waits longer") }
     tell(image)
     try StandardStreams.writeData(terminal.text(of: image.image, columns: columns))

@@ -12,12 +12,15 @@ enum CatalogAccess {
     overrides.configuration = configuration
     if isOffline { overrides.isOffline = true }
     if !mergesFilms { overrides.mergesFilms = false }
+    var settings: CatalogSettings
     do throws(CatalogError) {
-      var settings = try CatalogSettings.load(flags: overrides, environment: ProcessInfo.processInfo.environment)
-      settings.version = ProgramFacts.versionNumber
-      return try MovieCatalog(settings, inspecting: inspecting, drawing: EngineImages())
+      settings = try CatalogSettings.load(flags: overrides, environment: ProcessInfo.processInfo.environment)
     } catch {
       throw FKTError(error)
+    }
+    settings.version = ProgramFacts.versionNumber
+    return try wait { [settings] () async throws(CatalogError) in
+      try await MovieCatalog.open(settings, inspecting: inspecting, drawing: EngineImages())
     }
   }
 

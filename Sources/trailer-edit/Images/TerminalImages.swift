@@ -33,6 +33,13 @@ enum TerminalImages: Hashable, Sendable {
     return isUpright ? columns * 3 / 2 : columns
   }
 
+  /// Pixels of the longer side with which an image that came too wide fits; `nil` where it fits.
+  func fittingSide(of size: PixelSize, columns: Int) -> Int? {
+    let columns = max(columns, 8)
+    guard case .blocks = self, size.width > columns else { return nil }
+    return max(max(size.width, size.height) * columns / size.width, 1)
+  }
+
   /// The text that shows an image, so many columns wide, and ends its last line.
   func text(of image: DrawnImage, columns: Int) -> String {
     switch self {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CatalogKit
@@ -41,6 +42,24 @@ struct MergedCatalogTests {
       let detail = try await catalog.film("base/550")
       #expect(detail.film.title == "Night Train" && detail.film.others == nil)
       #expect(detail.origins.allSatisfy { $0.film.source == "base" })
+    }
+  }
+
+  @Test func aFilmIsShownWhereAnySourceSaysSo() async throws {
+    var show = Show(id: CatalogID(source: "kino", value: "s1"), title: "Yöjuna")
+    show.film = CatalogID(source: "kino", value: "401")
+    show.businessDay = CalendarDate(year: 2026, month: 11, day: 25)
+    let cinema = StubProvider("kino", abilities: [.now, .film, .showtimes], films: sources[0].state.withLock(\.films))
+    cinema.state.withLock { [show] in $0.shows = [show] }
+    try await withCatalog([cinema, sources[1]]) { catalog in
+      _ = try await catalog.now()
+      let shows = try await catalog.showtimes(of: "base/550", date: show.businessDay)
+      #expect(shows.items.map(\.id.value) == ["s1"])
+      // Who names a source wants that one.
+      let alone = await failure { () throws(CatalogError) in
+        try await catalog.showtimes(of: "550", source: "base", date: show.businessDay)
+      }
+      #expect(alone?.code == .noSource)
     }
   }
 

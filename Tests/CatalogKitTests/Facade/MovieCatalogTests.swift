@@ -127,6 +127,21 @@ struct MovieCatalogTests {
     }
   }
 
+  @Test func whatTermsDoNotLetBeKeptIsForgotten() async throws {
+    let kino = StubProvider("kino", films: [film("kino", "1", "Hugo")], keptTime: 5000)
+    let clock = TestClock()
+    try await withCatalog([kino], clock: clock) { catalog in
+      _ = try await catalog.search("hugo", reach: .sources)
+      clock.advance(4999)
+      try await catalog.forgetByTerms()
+      #expect(try await catalog.library.film(CatalogID(source: "kino", value: "1")) != nil)
+      clock.advance(2)
+      try await catalog.forgetByTerms()
+      #expect(try await catalog.library.film(CatalogID(source: "kino", value: "1")) == nil)
+      #expect(try await catalog.search("hugo", reach: .stored).items.isEmpty)
+    }
+  }
+
   @Test func aRefreshForgetsWhatExpiredLongAgo() async throws {
     let kino = StubProvider("kino", films: [film("kino", "1", "Hugo")])
     let clock = TestClock()

@@ -17,12 +17,14 @@ final class StubProvider: CatalogProvider {
   let name: String
   let dialect: String
   let abilities: Set<CatalogAbility>
+  let keptTime: Double?
   let state = Mutex(State())
 
   init(
     _ name: String, dialect: String = "finnkino", abilities: Set<CatalogAbility> = [.now, .search, .film, .trailers],
-    films: [Film] = []
+    films: [Film] = [], keptTime: Double? = nil
   ) {
+    self.keptTime = keptTime
     self.name = name
     self.dialect = dialect
     self.abilities = abilities

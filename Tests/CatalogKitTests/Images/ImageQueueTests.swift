@@ -27,6 +27,39 @@ import Testing
     return task
   }
 
+  @Test func aHostNeverHoldsAllTurns() async throws {
+    let queue = ImageQueue<String>(width: 2)
+    let log = Log()
+    try await queue.enter("dead 1", of: "dead", distance: 0)
+    let dead = Task {
+      try? await queue.enter("dead 2", of: "dead", distance: 0)
+      log.add("dead 2")
+      await queue.leave("dead")
+    }
+    try await until { await queue.waitingCount == 1 }
+    // Whoever comes later from another host need not wait.
+    try await queue.enter("alive", of: "alive", distance: 5)
+    await queue.leave("alive")
+    #expect(log.all.isEmpty)
+    await queue.leave("dead")
+    await dead.value
+    #expect(log.all == ["dead 2"])
+  }
+
+  @Test func whoSeesItBringsItNearer() async throws {
+    let queue = ImageQueue<String>(width: 1)
+    let log = Log()
+    try await queue.enter("first", distance: 0)
+    let far = try await enter(queue, "far", 7, log, waiting: 1)
+    let near = try await enter(queue, "near", 3, log, waiting: 2)
+    await queue.move("near", to: 9, onlyNearer: true)
+    await queue.move("far", to: 1, onlyNearer: true)
+    await queue.leave()
+    await far.value
+    await near.value
+    #expect(log.all == ["far", "near"])
+  }
+
   @Test func theNearestComesFirst() async throws {
     let queue = ImageQueue<String>(width: 1)
     let log = Log()

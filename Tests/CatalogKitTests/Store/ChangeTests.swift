@@ -10,13 +10,18 @@ struct ChangeTests {
   private let film = SampleCatalog.film("1", "One")
 
   /// All changes of a store, as `TOPIC SUBJECT ACTOR`.
-  private func told(_ store: CatalogStore, after version: Int64 = 0) async throws -> [String] {
+  private func told(
+    _ store: CatalogStore, after version: Int64 = 0, for owner: String? = nil
+  ) async throws -> [String] {
     let news = try await store.read { database in
       try ChangeDAO.news(
-        of: Set(CatalogChange.Topic.allCases), after: version, limit: 10_000, in: database)
+        of: Set(CatalogChange.Topic.allCases), after: version, for: owner, limit: 10_000,
+        in: database)
     }
     guard case .changes(let changes, _) = news else { return ["forgotten"] }
-    #expect(changes.map(\.version) == Array((version + 1)..<(version + 1 + Int64(changes.count))))
+    if owner == nil {
+      #expect(changes.map(\.version) == Array((version + 1)..<(version + 1 + Int64(changes.count))))
+    }
     return changes.map { "\($0.topic.rawValue) \($0.subject) \($0.actor)" }
   }
 
@@ -27,7 +32,7 @@ struct ChangeTests {
     try await imports.save([film], as: SampleCatalog.feed("now", scope: "area=1014"))
     try await imports.save(detail: film, fetched: SampleCatalog.day, expires: SampleCatalog.day)
     try await imports.note(CatalogError(.blocked, "kino", "no"), for: SampleCatalog.feed(), at: SampleCatalog.day)
-    try await imports.purge("kino", expiredBefore: SampleCatalog.day + 1)
+    try await imports.purge("kino", before: SampleCatalog.day + 1)
     let bookmarks = BookmarkService(store, language: "fi", owner: "aino")
     _ = try await bookmarks.add(film, to: "A", at: SampleCatalog.day)
     _ = try await bookmarks.add(film, to: "A", at: SampleCatalog.day)
@@ -102,6 +107,29 @@ struct ChangeTests {
     guard case .changes(let changes)? = try await fromNow.next() else { return #expect(Bool(false), "no changes") }
     #expect(changes.map(\.actor) == [.user("aino")] && changes.map(\.topic) == [.pins])
     #expect(try await subjects(fromBefore.next()) == ["kino/1"])
+  }
+
+  @Test("users hear of their own bookmarks and rights, and films of two sources that are one are told")
+  func owners() async throws {
+    let store = try CatalogStore()
+    let imports = ImportService(store)
+    var film = film
+    film.year = 2020
+    try await imports.save([film])
+    _ = try await BookmarkService(store, language: "fi", owner: "aino").add(
+      film, to: "Favourites", at: SampleCatalog.day)
+    try await ContextService(store, owner: UserContext.local).grant([.refresh], to: "aino")
+    #expect(try await told(store, for: "otto") == ["lists kino/now source:kino"])
+    let all = ["lists kino/now source:kino", "bookmarks kino/1 user:aino", "permissions aino user:local"]
+    #expect(try await told(store, for: "aino") == all)
+    #expect(try await told(store, for: UserContext.local) == [all[0], all[2]])
+    var same = Film(id: CatalogID(source: "lake", value: "9"), title: film.title)
+    same.year = film.year
+    let version = try await store.read { try ChangeDAO.newest(in: $0) }
+    try await imports.save(detail: same, fetched: SampleCatalog.day, expires: SampleCatalog.day)
+    #expect(
+      try await told(store, after: version).sorted()
+        == ["lists lake/detail?9 source:lake", "matches lake/9 source:lake"])
   }
 
   private func subjects(_ delivery: CatalogChanges.Delivery?) -> [String] {

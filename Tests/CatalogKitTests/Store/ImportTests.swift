@@ -139,7 +139,7 @@ struct ImportTests {
     try await importer.save([SampleCatalog.film("a", "a")])
     try await store.alter { [feed] database in
       let list = try FeedDAO.reserve(feed, in: database)
-      let row = try FilmDAO.save(SampleCatalog.film("b", "b"), as: .list, in: database)
+      let row = try FilmDAO.save(SampleCatalog.film("b", "b"), as: .list, in: database).row
       try FeedDAO.append([row], from: 0, to: list, in: database)
     }
     #expect(try await titles(store) == ["a"])
@@ -194,7 +194,7 @@ struct ImportTests {
       Listing(["a", "b"].map { SampleCatalog.film($0, $0) }), as: old, fetched: SampleCatalog.day,
       expires: SampleCatalog.day.addingTimeInterval(1))
     try await importer.save([SampleCatalog.film("b", "b")])
-    try await importer.purge("kino", expiredBefore: SampleCatalog.day.addingTimeInterval(2))
+    try await importer.purge("kino", before: SampleCatalog.day.addingTimeInterval(2))
     #expect(try await titles(store, old) == nil)
     #expect(try await titles(store) == ["b"])
     #expect(try await LibraryService(store, language: "fi").counts()[.film] == 1)

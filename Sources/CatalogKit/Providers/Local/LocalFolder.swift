@@ -81,27 +81,31 @@ struct LocalFolder: Sendable {
   private static func group(_ files: [String]) -> [Entry] {
     var films: [Entry] = []
     var trailers: [(path: String, stem: String, folder: String)] = []
+    // Where a folder's first film stands, and where that with a name stands in it.
+    var first: [String: Int] = [:]
+    var named: [String: Int] = [:]
+    func add(_ entry: Entry, in folder: String) {
+      if first[folder] == nil { first[folder] = films.count }
+      if named["\(folder)/\(entry.name)"] == nil { named["\(folder)/\(entry.name)"] = films.count }
+      films.append(entry)
+    }
     for path in files {
       let (folder, name) = split(path)
       let stem = (name as NSString).deletingPathExtension
       if let owner = trailerOwner(stem: stem, folder: folder) {
         trailers.append((path, owner.stem, owner.folder))
       } else if !isExtra(stem) {
-        films.append(Entry(film: path, trailers: [], name: stem))
+        add(Entry(film: path, trailers: [], name: stem), in: folder)
       }
     }
     for trailer in trailers {
-      let index = films.firstIndex { entry in
-        let (folder, name) = split(entry.film ?? entry.trailers.first ?? "")
-        guard folder == trailer.folder else { return false }
-        return trailer.stem.isEmpty || (name as NSString).deletingPathExtension == trailer.stem
-          || entry.name == trailer.stem
-      }
-      if let index {
-        films[index].trailers.append(trailer.path)
+      let known = trailer.stem.isEmpty ? first[trailer.folder] : named["\(trailer.folder)/\(trailer.stem)"]
+      if let known {
+        films[known].trailers.append(trailer.path)
       } else {
         let name = trailer.stem.isEmpty ? split(trailer.folder).name : trailer.stem
-        films.append(Entry(film: nil, trailers: [trailer.path], name: name.isEmpty ? trailer.path : name))
+        let entry = Entry(film: nil, trailers: [trailer.path], name: name.isEmpty ? trailer.path : name)
+        add(entry, in: split(trailer.path).folder)
       }
     }
     return films.sorted { $0.id < $1.id }
@@ -109,27 +113,42 @@ struct LocalFolder: Sendable {
 
   /// Brings descriptions and images to the films that they are named after, or that are alone in their folder.
   private static func bring(_ files: [String], to films: inout [Entry]) {
-    var places: [String: [Int]] = [:]
-    for (index, film) in films.enumerated() { places[split(film.id).folder, default: []].append(index) }
+    var named: [String: [Int]] = [:]
+    var alone: [String: Int?] = [:]
+    for (index, film) in films.enumerated() {
+      let folder = split(film.id).folder
+      let own = film.film.map { (split($0).name as NSString).deletingPathExtension } ?? film.name
+      named["\(folder)/\(own)", default: []].append(index)
+      alone.updateValue(alone.keys.contains(folder) ? nil : index, forKey: folder)
+    }
     for path in files {
       let (folder, name) = split(path)
       let stem = (name as NSString).deletingPathExtension
-      for index in places[folder] ?? [] {
-        let own = films[index].film.map { (split($0).name as NSString).deletingPathExtension } ?? films[index].name
-        let isNamed = stem == own || stem.hasPrefix(own + "-")
-        let isAlone = places[folder]?.count == 1
-        guard isNamed || isAlone else { continue }
-        let word = (isNamed ? String(stem.dropFirst(own.count).drop { $0 == "-" }) : stem).lowercased()
-        if name.lowercased().hasSuffix(".nfo") {
-          if isNamed ? word.isEmpty : word == "movie" && films[index].description == nil {
-            films[index].description = path
+      let isDescription = name.lowercased().hasSuffix(".nfo")
+      // A film's own name, or that and a word: "Sintel-poster" belongs to "Sintel", as "A-B-poster" to "A-B".
+      for (own, word) in readings(of: stem) {
+        for index in named["\(folder)/\(own)"] ?? [] {
+          if isDescription {
+            if word.isEmpty { films[index].description = path }
+          } else if let kind = imageKinds[word] {
+            films[index].images.insert(Entry.Image(path: path, kind: kind), at: 0)
           }
-        } else if let kind = imageKinds[word] {
-          let place = isNamed ? 0 : films[index].images.count
-          films[index].images.insert(Entry.Image(path: path, kind: kind), at: place)
         }
       }
+      guard case .some(.some(let index)) = alone[folder] else { continue }
+      let word = stem.lowercased()
+      if isDescription {
+        if word == "movie", films[index].description == nil { films[index].description = path }
+      } else if let kind = imageKinds[word] {
+        films[index].images.append(Entry.Image(path: path, kind: kind))
+      }
     }
+  }
+
+  /// The ways to read a name as that of a film, and a word after a hyphen that says what the file is.
+  private static func readings(of stem: String) -> [(own: String, word: String)] {
+    let hyphens = stem.indices.filter { stem[$0] == "-" }.suffix(2)
+    return [(stem, "")] + hyphens.map { (String(stem[..<$0]), String(stem[$0...].drop { $0 == "-" }).lowercased()) }
   }
 
   /// What Kodi and Jellyfin call the images of a film.

@@ -24,17 +24,14 @@ public struct LocalFolderProvider: CatalogProvider {
 
   /// All films, in the order of their paths.
   public func now(_ query: CatalogQuery) async throws(CatalogError) -> Listing<Film> {
-    let (entries, isPartial) = try folder.entries()
-    var listing = Listing(entries.map(film), isPartial: isPartial)
-    listing.asOf = Date()
-    return listing.limited(to: query.limit)
+    try await films().limited(to: query.limit)
   }
 
   /// Films whose titles have these words.
   public func search(_ words: String, _ query: CatalogQuery) async throws(CatalogError) -> Listing<Film> {
     let wanted = TextFolding.words(words)
     guard !wanted.isEmpty else { throw CatalogError(.badRequest, name, "There are no words to search for.") }
-    var listing = try await now(CatalogQuery())
+    var listing = try await films()
     listing.items.removeAll { film in
       let text = TextFolding.fold(film.title)
       return !wanted.allSatisfy { text.contains($0) }
@@ -44,8 +41,7 @@ public struct LocalFolderProvider: CatalogProvider {
 
   /// The film whose file has this path under the folder.
   public func film(_ id: String) async throws(CatalogError) -> Film {
-    let films = try folder.entries().entries.map(film)
-    guard let film = films.first(where: { $0.id.value == id }) else {
+    guard let film = try await films().items.first(where: { $0.id.value == id }) else {
       throw CatalogError(.notFound, "\(name)/\(id)", "The folder has no such film.")
     }
     return film
@@ -54,6 +50,16 @@ public struct LocalFolderProvider: CatalogProvider {
   /// The trailers beside a film, then the film's own file.
   public func trailers(of film: String) async throws(CatalogError) -> Listing<Video> {
     Listing(try await self.film(film).videos)
+  }
+
+  /// All films; looking for them waits for the disk.
+  private func films() async throws(CatalogError) -> Listing<Film> {
+    try await BlockingWork.run { _ throws(CatalogError) in
+      let (entries, isPartial) = try folder.entries()
+      var listing = Listing(entries.map(film), isPartial: isPartial)
+      listing.asOf = Date()
+      return listing
+    }
   }
 
   private func film(_ entry: LocalFolder.Entry) -> Film {
