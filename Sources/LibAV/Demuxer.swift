@@ -64,7 +64,7 @@ package final class Demuxer {
     context = opened
     // From here on deinit closes the context, also when the next call throws.
     te_complaints_watch_thread(complaints.pointer)
-    let found = Self.findStreamInfo(opened, limits)
+    let found = try Self.findStreamInfo(opened, limits)
     te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
     try checkEditLists()
@@ -75,9 +75,23 @@ package final class Demuxer {
     try findLeadIn()
   }
 
-  /// Reads and decodes until every stream is known, but no frame that is too large.
-  private static func findStreamInfo(_ context: UnsafeMutablePointer<AVFormatContext>, _ limits: OpeningLimits) -> Int32
-  {
+  /// Reads and decodes until every stream is known, but no frame that is too large, and none of a stream whose headers
+  /// tell all.
+  private static func findStreamInfo(
+    _ context: UnsafeMutablePointer<AVFormatContext>, _ limits: OpeningLimits
+  ) throws(LibAVError) -> Int32 {
+    let told = ToldStreams(in: context)
+    let allowed = context.pointee.codec_whitelist
+    if let narrower = try told.decoders(of: allowed) {
+      context.pointee.codec_whitelist = narrower
+    }
+    defer {
+      if context.pointee.codec_whitelist != allowed {
+        av_free(context.pointee.codec_whitelist)
+        context.pointee.codec_whitelist = allowed
+      }
+      told.tell(context)
+    }
     var options = [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
     for index in options.indices {
       av_dict_set_int(&options[index], "max_pixels", limits.pixels, 0)

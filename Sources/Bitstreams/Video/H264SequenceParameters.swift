@@ -155,6 +155,10 @@ package struct H264UsabilityInfo: Hashable {
   private(set) var appearance: [Bool]
   /// What of that comes before timing.
   let look: [Bool]
+  /// The same, read.
+  let signal: VideoSignal
+  /// pic_struct_present_flag: whether messages may say that a frame is of fields.
+  let hasFrameStructure: Bool
   /// Frames a second, where every frame is two ticks of its clock; `nil` when the file does not say.
   package private(set) var frameRate: Rational?
   /// How far decoding may run ahead; `nil` when the file leaves it to the level.
@@ -175,16 +179,7 @@ package struct H264UsabilityInfo: Hashable {
 
   init?(_ reader: inout BitReader) {
     var copied = reader
-    if reader.flag(), reader.bits(8) == 255 { reader.skip(32) }  // aspect ratio; 255 is one of its own
-    if reader.flag() { reader.skip(1) }  // overscan
-    if reader.flag() {  // video signal type
-      reader.skip(4)
-      if reader.flag() { reader.skip(24) }
-    }
-    if reader.flag() {  // chroma location
-      _ = reader.unsigned()
-      _ = reader.unsigned()
-    }
+    signal = VideoSignal(&reader)
     let timingPlace = reader.position
     if reader.flag() {  // timing
       let (units, scale) = (Int64(reader.bits(32)), Int64(reader.bits(32)))
@@ -197,7 +192,7 @@ package struct H264UsabilityInfo: Hashable {
     let hasUnits = Self.skipBuffering(&reader)
     let hasSlices = Self.skipBuffering(&reader)
     if hasUnits || hasSlices { _ = reader.flag() }
-    _ = reader.flag()  // pic_struct_present
+    hasFrameStructure = reader.flag()
     if reader.flag() {
       restriction = Restriction(
         motionVectorsOverBoundaries: reader.flag(), maxBytesPerPicture: reader.unsigned(),

@@ -214,6 +214,10 @@ package struct HEVCSequenceParameters: Sendable {
 package struct HEVCUsabilityInfo: Hashable {
   /// Aspect ratio, overscan, signal type and chroma location, as bits.
   private let appearance: [Bool]
+  /// The same, read.
+  let signal: VideoSignal
+  /// frame_field_info_present_flag: whether messages may say that a frame is of fields.
+  let hasFrameStructure: Bool
   /// neutral_chroma_indication_flag.
   private let isNeutral: Bool
   /// field_seq_flag: whether frames are fields.
@@ -231,20 +235,11 @@ package struct HEVCUsabilityInfo: Hashable {
 
   init?(_ reader: inout BitReader, subLayers: UInt32) {
     var copied = reader
-    if reader.flag(), reader.bits(8) == 255 { reader.skip(32) }  // aspect ratio; 255 is one of its own
-    if reader.flag() { reader.skip(1) }  // overscan
-    if reader.flag() {  // video signal type
-      reader.skip(4)
-      if reader.flag() { reader.skip(24) }
-    }
-    if reader.flag() {  // chroma location
-      _ = reader.unsigned()
-      _ = reader.unsigned()
-    }
+    signal = VideoSignal(&reader)
     appearance = (copied.position..<reader.position).map { _ in copied.flag() }
     isNeutral = reader.flag()
     isOfFields = reader.flag()
-    _ = reader.flag()  // frame_field_info_present
+    hasFrameStructure = reader.flag()
     copied = reader
     if reader.flag() { for _ in 0..<4 { _ = reader.unsigned() } }
     window = (copied.position..<reader.position).map { _ in copied.flag() }

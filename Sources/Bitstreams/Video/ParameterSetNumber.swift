@@ -133,4 +133,14 @@ extension NALUnits {
     }
     return Array(unit.prefix(head)) + escaped(result + payload[place...])
   }
+
+  /// The types of the messages in a unit (ITU-T H.264 and H.265, 7.3.2.3.1); `nil` where it is none of messages.
+  static func messageTypes(of unit: [UInt8], after head: Int) -> [Int]? {
+    var types: [Int] = []
+    let whole = changingMessages(unit, after: head) { type, content in
+      types.append(type)
+      return content
+    }
+    return whole == nil ? nil : types
+  }
 }

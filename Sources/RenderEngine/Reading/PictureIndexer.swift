@@ -1,3 +1,4 @@
+internal import Bitstreams
 package import LibAV
 package import RenderPlanning
 
@@ -110,7 +111,7 @@ package struct PictureIndexer {
   }
 }
 
-/// Decodes the first frames of a stream to learn what they carry.
+/// Learns what the first frames of a stream carry: from headers where they say all, else by decoding.
 struct PictureDescriber {
   let demuxer: Demuxer
   let stream: StreamInfo
@@ -118,6 +119,8 @@ struct PictureDescriber {
 
   /// Captions and fields may be missing from the very first frame.
   static let pictures = 4
+  /// Packets of which the first frames shown are made.
+  private static let toldPackets = 8
   /// A stream that gives no frame for so many packets says nothing.
   private static let mostPackets = 64
 
@@ -128,14 +131,36 @@ struct PictureDescriber {
     var traits = PictureTraits()
     traits.stream = demuxer.sideData(of: stream.index)?.kinds ?? []
     do throws(LibAVError) {
-      try decode { traits.add($0) }
+      if let told = try toldTraits() {
+        traits.add(told)
+      } else {
+        try decode { traits.add($0) }
+      }
     } catch {
       if error.endsAll { throw error }
     }
     return traits
   }
 
-  private func decode(_ give: (FrameTraits) -> Void) throws(LibAVError) {
+  /// What the headers say, where neither they nor the first packets leave anything open; else `nil`.
+  func toldTraits() throws(LibAVError) -> FrameTraits? {
+    let parameters = try demuxer.parameters(of: stream.index)
+    guard let video = stream.video, video.pixelFormat != nil,
+      let headers = FrameHeaders(codec: parameters.codecName, configuration: parameters.configuration)
+    else { return nil }
+    var (packets, isAll) = (0, true)
+    try demuxer.read(stream, from: .earliest) { packet in
+      packets += 1
+      isAll = packet.withPayload { headers.sayAll(of: $0) }
+      return isAll && packets < Self.toldPackets
+    }
+    guard isAll, packets > 0 else { return nil }
+    return FrameTraits(
+      pixelFormat: video.pixelFormat, colour: video.colour, fieldOrder: "progressive", masteringDisplay: nil,
+      contentLight: nil, sideData: [])
+  }
+
+  func decode(_ give: (FrameTraits) -> Void) throws(LibAVError) {
     let decoder = try Decoder(
       demuxer.parameters(of: stream.index), threads: .one, isRough: true, pixelLimit: pixelLimit)
     let frame = try Frame()

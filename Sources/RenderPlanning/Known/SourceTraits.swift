@@ -3,7 +3,7 @@ package import MediaTypes
 /// What the first frames of a stream say, which their container may not know.
 package struct PictureTraits: Sendable, Hashable, Codable {
   /// What the decoded frames say; `nil` when none could be decoded.
-  private(set) var decoded: FrameTraits?
+  package private(set) var decoded: FrameTraits?
   /// What the container holds for the stream that is taken over byte for byte.
   package var stream: Set<StreamSideData> = []
   /// The colours as the file says them, without what decoders take for granted.
