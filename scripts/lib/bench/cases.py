@@ -69,6 +69,34 @@ def join(program):
   return Case("join", "join three ranges of the trailer", [our_side(program, edit), smartcut(edit), *encoders(edit)])
 
 
+def cores(program):
+  edit = Edit(films.trailer(), keep=((2.2, 7.9), (12.4, 19.1), (24.6, 31.3)))
+  command = commands.ours(program, edit)
+  one = Side("trailer-edit, one core", "trailer-edit", lambda out: ["taskset", "-c", "0", *command(out)], edit, "told")
+  return Case("cores", "join three ranges of the trailer, whose spans are encoded side by side",
+              [our_side(program, edit), one])
+
+
+def copy(program):
+  # From a key picture to another one, so that all of them can do it exactly.
+  edit = Edit(films.trailer(), keep=((6.583333, 9.208333),))
+  merged = Side("mkvmerge", "mkvmerge", commands.mkvmerge(edit), edit, "none")
+  return Case("copy", "keep 2.6 s of the trailer between key pictures: nothing of it is encoded",
+              [our_side(program, edit, ["--strategy", "copy"]), copying(edit), merged])
+
+
+def vp9(program):
+  edit = Edit(films.webm("vp9", films.VP9), keep=((5.3, 20.3),))
+  whole = Side("ffmpeg", "ffmpeg", commands.ffmpeg(edit, commands.VP9, films.OPUS), edit)
+  return Case("vp9", "keep 5.3 s to 20.3 s of the trailer in VP9", [our_side(program, edit), smartcut(edit), whole])
+
+
+def vp8(program):
+  edit = Edit(films.webm("vp8", films.VP8), keep=((5.3, 20.3),))
+  whole = Side("ffmpeg", "ffmpeg", commands.ffmpeg(edit, commands.VP8, films.OPUS), edit)
+  return Case("vp8", "keep 5.3 s to 20.3 s of the trailer in VP8", [our_side(program, edit), smartcut(edit), whole])
+
+
 def far_heads(program):
   edit = Edit(films.far_keys(), keep=((9, 12), (19.2, 22.5), (29.4, 33)))
   return Case("far-heads", "join three ranges that begin 9 s behind their key pictures",
@@ -135,6 +163,6 @@ def rotate_film(program):
 
 CASES = {
   "trim": trim, "join": join, "far-heads": far_heads, "title": title, "hevc": hevc, "hevc-title": hevc_title,
-  "rotate": rotate, "music": music, "crop": crop,
+  "vp9": vp9, "vp8": vp8, "cores": cores, "copy": copy, "rotate": rotate, "music": music, "crop": crop,
   "keep": keep, "title-film": title_film, "rotate-film": rotate_film,
 }

@@ -11,6 +11,8 @@ from pictures import wanted
 
 X264 = ["-c:v", "libx264", "-preset", "medium", "-crf", "20"]
 X265 = ["-c:v", "libx265", "-preset", "medium", "-crf", "20", "-tag:v", "hvc1", "-x265-params", "log-level=error"]
+VP9 = ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "3", "-row-mt", "1"]
+VP8 = ["-c:v", "libvpx", "-crf", "8", "-b:v", "12M", "-deadline", "good", "-cpu-used", "3"]
 AAC = ["-c:a", "aac", "-b:a", "160k"]
 TITLE = "Coming soon"
 TITLE_SIZE = 64
@@ -106,11 +108,21 @@ def as_label(pad):
   return pad if pad.startswith("[") else f"[{pad}]"
 
 
-def ffmpeg(edit, picture_codec=None):
+def ffmpeg(edit, picture_codec=None, sound_codec=None):
   """ffmpeg that encodes pictures and sound; with the codec `copy`, the sound alone."""
   graph, video, sound = ffmpeg_graph(edit)
   words = [*ffmpeg_start(edit), *(["-filter_complex", graph] if graph else []), "-map", video, "-map", sound]
-  return lambda out: [*words, *(picture_codec or X264), *AAC, out]
+  return lambda out: [*words, *(picture_codec or X264), *(sound_codec or AAC), out]
+
+
+def mkvmerge(edit):
+  """mkvmerge, which only copies, from a key picture on."""
+  parts = ",+".join(f"{clock(start)}-{clock(end)}" for start, end in edit.keep)
+  return lambda out: [peers.mkvmerge(), "--quiet", "--output", out, "--split", f"parts:{parts}", edit.film.path]
+
+
+def clock(seconds):
+  return f"00:{int(seconds) // 60:02}:{seconds % 60:09.6f}"
 
 
 def ffmpeg_copy(edit):

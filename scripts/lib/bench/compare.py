@@ -51,7 +51,7 @@ def compare(case, runs, there, folder):
 
 def run_once(result, look, folder):
   """One run; the last one's pictures are looked at."""
-  out = folder / "result.mp4"
+  out = folder / f"result{result.side.edit.film.path.suffix}"
   out.unlink(missing_ok=True)
   try:
     run = measure(result.side.command(out), {"FFMPEG_BINARY": "ffmpeg", "IMAGEIO_FFMPEG_EXE": "ffmpeg"})

@@ -91,6 +91,14 @@ def material():
   return kept("material", ".mkv", [graph, sound], make)
 
 
+# As services write WebM.
+VP9 = ["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-g", "192", "-pix_fmt", "yuv420p", "-deadline", "good",
+       "-cpu-used", "5", "-row-mt", "1", "-colorspace", "bt709", "-color_range", "tv"]
+VP8 = ["-c:v", "libvpx", "-crf", "10", "-b:v", "6M", "-g", "192", "-pix_fmt", "yuv420p", "-deadline", "good",
+       "-cpu-used", "5"]
+OPUS = ["-c:a", "libopus", "-b:a", "128k"]
+
+
 def film(name, seconds, preset, keys=None, codec=H264):
   source = material()
   looks = f"fps={RATE},scale={WIDTH}:{HEIGHT}:flags=bicubic,setsar=1,{GRAIN},{NUMBER}"
@@ -111,6 +119,14 @@ def trailer():
 def hevc():
   """The same in HEVC."""
   return film("hevc", 35, "medium", keys=TRAILER_KEYS, codec=HEVC)
+
+
+def webm(name, codec):
+  """The same in WebM."""
+  looks = f"fps={RATE},scale={WIDTH}:{HEIGHT}:flags=bicubic,setsar=1,{GRAIN},{NUMBER}"
+  recipe = ["-stream_loop", "-1", "-i", material(), "-t", 35, "-map", "0:v:0", "-map", "0:a:0", "-vf", looks, *EVEN,
+            *codec, *TRAILER_KEYS, *OPUS]
+  return Film(name, 35, kept(name, ".webm", recipe, lambda file: ffmpeg(*recipe, file)))
 
 
 def far_keys():
@@ -150,6 +166,7 @@ def describe(film):
   ways = [end - start for start, end in zip(keys, [*keys[1:], film.seconds])]
   return {
     "seconds": film.seconds, "pictures": len(packets), "keyPictures": len(keys), "longestGOP": round(max(ways), 3),
+    "keys": [round(key, 3) for key in keys],
     "megabitsPerSecond": round(film.path.stat().st_size * 8 / film.seconds / 1e6, 2), "shows": pictures_are(),
   }
 

@@ -47,6 +47,9 @@ def case_table(case, results, missing):
     f"  the film: {facts['seconds']} s, {facts['keyPictures']} key pictures, at most {facts['longestGOP']} s apart, "
     f"{facts['megabitsPerSecond']} Mbit/s, {facts['shows']}",
   ]
+  # Those of long films would fill pages.
+  keys = [f"{key:g}" for key in facts["keys"][:16]] + (["..."] if len(facts["keys"]) > 16 else [])
+  lines.append(f"  its key pictures: {' '.join(keys)} s")
   lines += [f"  {name} failed: {result.failure}" for name, result in results.items() if result.failure]
   absent = sorted({side.peer for side in case.sides} & set(missing))
   if absent:

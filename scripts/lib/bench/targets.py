@@ -6,12 +6,12 @@ from compare import times_longer
 
 # Case, peer, and how many times as long as trailer-edit the peer shall take at least.
 FASTER = [
-  ("trim", "ffmpeg", 12), ("trim", "smartcut", 5), ("title", "ffmpeg", 5), ("rotate", "ffmpeg", 100),
-  ("keep", "ffmpeg", 200), ("title-film", "ffmpeg", 60),
+  ("trim", "ffmpeg", 11), ("trim", "smartcut", 6), ("title", "ffmpeg", 5), ("rotate", "ffmpeg", 100),
+  ("keep", "ffmpeg", 200), ("title-film", "ffmpeg", 100),
   ("hevc", "ffmpeg", 10), ("hevc", "smartcut", 3), ("hevc-title", "ffmpeg", 4),
 ]
 # Case, peer, and how many times as long as the peer trailer-edit may take at most.
-AT_MOST = [("keep", "ffmpeg copy", 4), ("music", "ffmpeg mix", 1.15)]
+AT_MOST = [("keep", "ffmpeg copy", 2.5), ("music", "ffmpeg mix", 1.2), ("copy", "ffmpeg copy", 1.3)]
 # MB for ten minutes when nothing is encoded.
 MEMORY_OF_COPYING = 120
 SECONDS_OF_PLANNING = 1
