@@ -35,14 +35,20 @@ struct ToldStreams {
     String(cString: avcodec_get_name(stream.pointee.codecpar.pointee.codec_id))
   }
 
-  /// `nil` where the container does not tell the rates of frames, which libav then works out.
+  /// `nil` where the container does not tell the rates of frames, which libav then works out, and where packets may
+  /// describe their frames in another way (ISO/IEC 14496-15, 5.3.5 and 8.3.4).
   private static func headers(of stream: UnsafeMutablePointer<AVStream>, _ name: String) -> FrameHeaders? {
     let parameters = stream.pointee.codecpar.pointee
-    guard stream.pointee.avg_frame_rate.num > 0, stream.pointee.r_frame_rate.num > 0,
-      let data = parameters.extradata, parameters.extradata_size > 0
+    guard ["avc1", "hvc1"].contains(tag(parameters.codec_tag)), stream.pointee.avg_frame_rate.num > 0,
+      stream.pointee.r_frame_rate.num > 0, let data = parameters.extradata, parameters.extradata_size > 0
     else { return nil }
     let configuration = Array(UnsafeBufferPointer(start: data, count: Int(parameters.extradata_size)))
     return FrameHeaders(codec: name, configuration: configuration)
+  }
+
+  /// The four letters of a sample entry, the first one in the lowest byte.
+  private static func tag(_ number: UInt32) -> String {
+    String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }, as: UTF8.self)
   }
 
   /// The decoders of a list that are needed still, which the caller frees; `nil` for all.

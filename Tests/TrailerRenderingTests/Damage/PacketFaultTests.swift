@@ -35,6 +35,30 @@ struct PacketFaultTests {
     #expect(film.packets.compactMap { film.codec.fault(in: $0) } == [])
   }
 
+  @Test("bytes that no slice holds show wherever they lie, and no others do")
+  func forbiddenBytes() {
+    // A slice of an IDR frame that begins with macroblock 0, is all I and names picture parameter set 0.
+    let slice: [UInt8] = [0x65, 0b1000_1000, 0b1000_0000]
+    func fault(_ data: [UInt8]) -> String? {
+      let unit = slice + data
+      let length = (0..<4).map { UInt8(truncatingIfNeeded: unit.count >> (24 - 8 * $0)) }
+      return H264UnitType.fault(in: (length + unit).span, .lengths(4))
+    }
+    for count in 4...40 {
+      let whole = [UInt8](repeating: 0x41, count: count)
+      for place in 0...count - 4 {
+        for third in UInt8(0)...4 {
+          var data = whole
+          (data[place], data[place + 1], data[place + 2]) = (0, 0, third)
+          #expect((fault(data) != nil) == (third <= 2), "\(third) behind \(place) of \(count)")
+        }
+        var pair = whole
+        (pair[place], pair[place + 2]) = (0, 0)
+        #expect(fault(pair) == nil)
+      }
+    }
+  }
+
   @Test("zeros, cuts and holes show", arguments: ["h264-closed-gop.mp4", "h264.ts", "hevc-open-gop.mp4"])
   func broken(name: String) throws {
     let film = try packets(name)
