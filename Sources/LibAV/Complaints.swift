@@ -25,6 +25,8 @@ final class Complaints: @unchecked Sendable {
 
   /// The oldest line that was not taken yet, or `nil` when there is none.
   func take() -> Complaint? {
+    // Asked for after every packet, most of which nobody complains of.
+    guard te_complaints_wait(pointer) else { return nil }
     var buffer = [CChar](repeating: 0, count: 1024)
     var pts = te_nopts
     let grade = te_complaints_take(pointer, &buffer, Int32(buffer.count), &pts)

@@ -31,6 +31,8 @@ package final class Demuxer {
   let context: UnsafeMutablePointer<AVFormatContext>
   /// What to call the file in messages.
   package let name: String
+  /// The first of the demuxer's short names, as in `mov`.
+  package let formatName: String
 
   /// Recognises the format, reads the header and enough packets to know every stream.
   ///
@@ -61,6 +63,7 @@ package final class Demuxer {
     self.io = io
     self.complaints = complaints
     self.name = name
+    formatName = String(String(cString: opened.pointee.iformat.pointee.name).prefix { $0 != "," })
     context = opened
     // From here on deinit closes the context, also when the next call throws.
     te_complaints_watch_thread(complaints.pointer)
@@ -130,11 +133,6 @@ package final class Demuxer {
 
   /// How many streams the file has so far; some formats find more while they are read.
   package var streamCount: Int { Int(context.pointee.nb_streams) }
-
-  /// The first of the demuxer's short names, as in `mov`.
-  package var formatName: String {
-    String(String(cString: context.pointee.iformat.pointee.name).prefix { $0 != "," })
-  }
 
   /// Reads the next packet of any wanted stream; what the packet held before is released.
   ///

@@ -158,7 +158,7 @@ package struct H264UsabilityInfo: Hashable {
   /// The same, read.
   let signal: VideoSignal
   /// pic_struct_present_flag: whether messages may say that a frame is of fields.
-  let hasFrameStructure: Bool
+  var hasFrameStructure: Bool
   /// Frames a second, where every frame is two ticks of its clock; `nil` when the file does not say.
   package private(set) var frameRate: Rational?
   /// How far decoding may run ahead; `nil` when the file leaves it to the level.

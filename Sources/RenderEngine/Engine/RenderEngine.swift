@@ -197,9 +197,27 @@ package struct RenderEngine {
       result.verified = ["the file opens"]
       return
     }
-    try attached.verify(plan, in: demuxer)
-    result.verified = try verifier.verify(demuxer, onProgress: onProgress)
-    result.verified += try checkSplicePoints(streams, demuxer, source, onProgress)
+    // Places where spans meet are decoded while packets are read.
+    let checks = splicePointChecks(streams, demuxer, source)
+    let running = start(SplicePointChecks(checks, interrupt: interrupt))
+    do throws(EngineFailure) {
+      try attached.verify(plan, in: demuxer)
+      result.verified = try verifier.verify(demuxer, onProgress: onProgress)
+    } catch {
+      running.stop()
+      throw error
+    }
+    let count = try running.finish(onProgress: onProgress)
+    var copied = 0
+    if order.verification == .full {
+      let alone = SplicePointCheck.Readers(output: demuxer, source: source, threads: .automatic)
+      for check in checks { copied += try check.checkEverything(alone, onProgress: onProgress) }
+    }
+    if copied > 0 {
+      result.verified.append("frames round \(count) splice points and all \(copied) copied ones decoded and compared")
+    } else if count > 0 {
+      result.verified.append("frames round \(count) splice point\(count == 1 ? "" : "s") decoded and compared")
+    }
     // What its first frames say.
     for stream in demuxer.info.videoStreams where !isGIF {
       let describer = PictureDescriber(demuxer: demuxer, stream: stream, pixelLimit: context.limits.picturePixels)
@@ -214,35 +232,26 @@ package struct RenderEngine {
       Demuxer(descriptor: output, name: "the written file", interrupt: interrupt, ownFormat: isGIF ? "gif" : nil))
   }
 
-  /// Looks at the places where copied and encoded frames meet; says how many there are.
-  private func checkSplicePoints(
-    _ streams: [RenderStream], _ output: Demuxer, _ source: Demuxer, _ onProgress: (Double) -> Void
-  ) throws(EngineFailure) -> [String] {
+  /// What looks at the places where copied and encoded frames meet, for each stream that has such places.
+  private func splicePointChecks(
+    _ streams: [RenderStream], _ output: Demuxer, _ source: Demuxer
+  ) -> [SplicePointCheck] {
     let written = output.info.videoStreams
     let pictures = streams.filter { $0.info.kind == .video }
-    let checks = zip(pictures, written).compactMap { stream, written in
+    return zip(pictures, written).compactMap { stream, written in
       stream.plan.splice.map { splice in
         SplicePointCheck(
           stream: stream.plan, splice: splice, outputStream: written, sourceStream: stream.info,
           sourceInfo: source.info, pixelLimit: context.limits.picturePixels)
       }
     }
-    let crew = SplicePointChecks(checks, interrupt: interrupt)
+  }
+
+  private func start(_ crew: SplicePointChecks) -> SplicePointChecks.Running {
     let threads = Decoder.Threads.beside(crew.size)
-    let first = SplicePointCheck.Readers(output: output, source: source, threads: threads)
-    let count = try crew.check(first, onProgress: onProgress) {
-      [descriptor = self.output, open, interrupt] () throws(EngineFailure) in
+    return crew.start { [descriptor = output, open, interrupt] () throws(EngineFailure) in
       SplicePointCheck.Readers(
         output: try Self.openWritten(descriptor, interrupt), source: try open(), threads: threads)
     }
-    var copied = 0
-    if order.verification == .full {
-      let alone = SplicePointCheck.Readers(output: output, source: source, threads: .automatic)
-      for check in checks { copied += try check.checkEverything(alone, onProgress: onProgress) }
-    }
-    if copied > 0 {
-      return ["frames round \(count) splice points and all \(copied) copied ones decoded and compared"]
-    }
-    return count == 0 ? [] : ["frames round \(count) splice point\(count == 1 ? "" : "s") decoded and compared"]
   }
 }

@@ -235,7 +235,7 @@ struct SplicePointChecks {
   }
 
   /// What became of a splice point.
-  private struct Finding: Sendable {
+  fileprivate struct Finding: Sendable {
     var number: Int
     var failure: EngineFailure?
   }
@@ -246,32 +246,49 @@ struct SplicePointChecks {
     self.interrupt = interrupt
   }
 
-  /// Checks all splice points, and counts them.
+  /// Begins to check all splice points on threads of their own, while the caller does something else.
   ///
-  /// `first` are readers that are open already; `openReaders` opens more, from any thread. Throws the failure of the
-  /// first splice point, in the order of the output, that has one: what is done about it must not depend on which check
-  /// ends first.
-  func check(
-    _ first: SplicePointCheck.Readers, onProgress: (Double) -> Void,
+  /// `openReaders` opens both files for one of the threads.
+  func start(
     openReaders: @escaping @Sendable () throws(EngineFailure) -> SplicePointCheck.Readers
-  ) throws(EngineFailure) -> Int {
-    guard !splicePoints.isEmpty else { return 0 }
+  ) -> Running {
     let pipeline = Pipeline(interrupt: interrupt)
     let list = WorkList(count: splicePoints.count)
-    let findings: BoundedQueue<Finding> = pipeline.queue(capacity: splicePoints.count)
-    for number in 0..<size {
-      let open = number == 0 ? { () throws(EngineFailure) in first } : openReaders
-      pipeline.start { () throws(EngineFailure) in try work(list, open, findings) }
+    let running = Running(
+      pipeline: pipeline, findings: pipeline.queue(capacity: max(1, splicePoints.count)), count: splicePoints.count)
+    for _ in 0..<size {
+      pipeline.start { () throws(EngineFailure) in try work(list, openReaders, running.findings) }
     }
-    var failures: [Int: EngineFailure] = [:]
-    for done in 1...splicePoints.count {
-      guard let finding = findings.pop() else { break }
-      failures[finding.number] = finding.failure
-      onProgress(Double(done) / Double(splicePoints.count))
+    return running
+  }
+
+  /// Checks that are under way; one of the two functions is called, once.
+  struct Running {
+    fileprivate let pipeline: Pipeline
+    fileprivate let findings: BoundedQueue<Finding>
+    fileprivate let count: Int
+
+    /// Waits for all of them, and counts them.
+    ///
+    /// Throws the failure of the first splice point, in the order of the output, that has one: what is done about it must
+    /// not depend on which check ends first.
+    func finish(onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
+      var failures: [Int: EngineFailure] = [:]
+      for done in 0..<count {
+        guard let finding = findings.pop() else { break }
+        failures[finding.number] = finding.failure
+        onProgress(Double(done + 1) / Double(count))
+      }
+      try pipeline.join()
+      if let first = failures.keys.min(), let failure = failures[first] { throw failure }
+      return count
     }
-    try pipeline.join()
-    if let first = failures.keys.min(), let failure = failures[first] { throw failure }
-    return splicePoints.count
+
+    /// Ends them, as something else has failed already.
+    func stop() {
+      pipeline.fail(.stopped)
+      try? pipeline.join()
+    }
   }
 
   /// Checks one splice point after the other.

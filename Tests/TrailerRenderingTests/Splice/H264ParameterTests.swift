@@ -135,7 +135,10 @@ import Testing
       for other in sets {
         let made = try #require(H264SequenceParameters(unit: one.unit(as: other)))
         #expect(made.level == other.level)
-        #expect(made.usability == other.usability)
+        // Encoded frames have no messages that would tell their fields.
+        var wanted = other.usability
+        wanted?.hasFrameStructure = false
+        #expect(made.usability == wanted)
         #expect(made.profile == one.profile && made.constraints == one.constraints && made.id == one.id)
         #expect(made.referenceFrames == one.referenceFrames && made.cropping == one.cropping)
         #expect(made.decodedFrames == other.decodedFrames)
