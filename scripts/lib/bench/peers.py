@@ -50,7 +50,7 @@ def versions(program):
   if melt():
     found["melt"] = re.search(r"melt (\S+)", tool(melt(), "--version"))[1]
   if mkvmerge():
-    found["mkvmerge"] = re.search(r"v(\S+)", tool(mkvmerge(), "--version"))[1]
+    found["mkvmerge"] = re.search(r" v(\S+)", tool(mkvmerge(), "--version"))[1]
   return found
 
 
