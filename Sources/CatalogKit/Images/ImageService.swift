@@ -13,8 +13,8 @@ public final class ImageService: Sendable {
     var memory = 24 << 20
     /// How long an image counts as fresh, in seconds.
     var timeToLive: Double = 7 * 86_400
-    /// How many are fetched at once.
-    var fetches = 4
+    /// How many are fetched at once; of one host, all but one.
+    var fetches = 5
     /// How often one is tried.
     var attempts = 3
     /// The pause after the first failure; each later one is twice as long.
