@@ -96,13 +96,6 @@ enum te_grade te_complaints_take(te_complaints *complaints, char *buffer, int si
   return grade;
 }
 
-bool te_complaints_wait(te_complaints *complaints) {
-  pthread_mutex_lock(&complaints->lock);
-  bool wait = complaints->count > 0;
-  pthread_mutex_unlock(&complaints->lock);
-  return wait;
-}
-
 void te_complaints_forget(te_complaints *complaints) {
   pthread_mutex_lock(&complaints->lock);
   complaints->count = 0;

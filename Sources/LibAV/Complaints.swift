@@ -25,14 +25,14 @@ final class Complaints: @unchecked Sendable {
 
   /// The oldest line that was not taken yet, or `nil` when there is none.
   func take() -> Complaint? {
-    // Asked for after every packet, most of which nobody complains of.
-    guard te_complaints_wait(pointer) else { return nil }
-    var buffer = [CChar](repeating: 0, count: 1024)
-    var pts = te_nopts
-    let grade = te_complaints_take(pointer, &buffer, Int32(buffer.count), &pts)
-    guard grade != TE_HARMLESS else { return nil }
-    return Complaint(
-      text: String(nullTerminated: buffer), ticks: knownTimestamp(pts), missesEarlier: grade == TE_MISSES_EARLIER)
+    // Asked for after every packet, most of which nobody complains of: nothing is allocated for those.
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
+      var pts = te_nopts
+      let grade = te_complaints_take(pointer, buffer.baseAddress, Int32(buffer.count), &pts)
+      guard grade != TE_HARMLESS, let line = buffer.baseAddress else { return nil }
+      return Complaint(
+        text: String(cString: line), ticks: knownTimestamp(pts), missesEarlier: grade == TE_MISSES_EARLIER)
+    }
   }
 
   /// Forgets what was not taken.

@@ -70,7 +70,7 @@ package final class Demuxer {
     let found = try Self.findStreamInfo(opened, limits)
     te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
-    try checkEditLists()
+    try readMovieTracks()
     try findRawTimes(hints.frameRate)
     try findLength(ofDamaged: hints.isThorough)
     try findClockJumps(hints)

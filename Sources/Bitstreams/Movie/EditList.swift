@@ -35,13 +35,4 @@ package struct EditList: Sendable, Hashable, Codable {
         rate: ISOBoxes.integer(content[place + 2 * half..<place + 2 * half + 4]))
     }
   }
-
-  /// The edit lists of all tracks by the content of a `moov` box, in the order of the tracks.
-  package static func lists(in movie: [UInt8]) -> [EditList?] {
-    ISOBoxes.children(of: movie).filter { $0.type == "trak" }.map { track in
-      let edits = ISOBoxes.children(of: track.content).first { $0.type == "edts" }
-      let list = edits.flatMap { ISOBoxes.children(of: $0.content).first { $0.type == "elst" } }
-      return list.flatMap { EditList($0.content) }
-    }
-  }
 }

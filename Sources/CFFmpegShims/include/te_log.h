@@ -41,8 +41,6 @@ void te_complaints_name_packet(AVCodecContext *context, int64_t pts);
 enum te_grade { TE_DAMAGE, TE_MISSES_EARLIER, TE_HARMLESS };
 // Takes the oldest line, the first one about its packet, and when that is shown; TE_HARMLESS when there is none.
 enum te_grade te_complaints_take(te_complaints *complaints, char *buffer, int size, int64_t *pts);
-// Whether there are any lines to take.
-bool te_complaints_wait(te_complaints *complaints);
 void te_complaints_forget(te_complaints *complaints);
 
 #endif

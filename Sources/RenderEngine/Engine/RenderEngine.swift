@@ -198,7 +198,7 @@ package struct RenderEngine {
       return
     }
     // Places where spans meet are decoded while packets are read.
-    let checks = splicePointChecks(streams, demuxer, source)
+    let checks = splicePointChecks(streams, demuxer, zero: verifier.zero(in: demuxer), source)
     let running = start(SplicePointChecks(checks, interrupt: interrupt))
     do throws(EngineFailure) {
       try attached.verify(plan, in: demuxer)
@@ -234,15 +234,15 @@ package struct RenderEngine {
 
   /// What looks at the places where copied and encoded frames meet, for each stream that has such places.
   private func splicePointChecks(
-    _ streams: [RenderStream], _ output: Demuxer, _ source: Demuxer
+    _ streams: [RenderStream], _ output: Demuxer, zero: MediaTime, _ source: Demuxer
   ) -> [SplicePointCheck] {
     let written = output.info.videoStreams
     let pictures = streams.filter { $0.info.kind == .video }
     return zip(pictures, written).compactMap { stream, written in
       stream.plan.splice.map { splice in
         SplicePointCheck(
-          stream: stream.plan, splice: splice, outputStream: written, sourceStream: stream.info,
-          sourceInfo: source.info, pixelLimit: context.limits.picturePixels)
+          stream: stream.plan, splice: splice, outputStream: written, outputZero: zero,
+          sourceStream: stream.info, sourceInfo: source.info, pixelLimit: context.limits.picturePixels)
       }
     }
   }

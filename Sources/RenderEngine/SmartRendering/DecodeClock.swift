@@ -21,6 +21,8 @@ struct DecodeClock<Item> {
     var item: Item
     var pts: Int64
     var dts: Int64
+    /// Until the next packet is decoded; `nil` for the last, and for the first ones.
+    var step: Int64?
     /// Until the next frame is shown; `nil` for the one shown last.
     var duration: Int64?
     /// Since the frame before it was shown; `nil` where that is not known any more.
@@ -67,8 +69,10 @@ struct DecodeClock<Item> {
   private mutating func settle() throws(OutOfOrder) -> Timed {
     let packet = waiting.removeFirst()
     let dts: Int64
+    var step: Int64?
     if settled >= reordering {
       dts = shown[taken - reordering]
+      if !waiting.isEmpty { step = shown[taken + 1 - reordering] - dts }
     } else {
       let lead = lead ?? shown[min(reordering, shown.count - 1)] - shown[0]
       self.lead = lead
@@ -90,7 +94,7 @@ struct DecodeClock<Item> {
       taken -= needed
     }
     return Timed(
-      item: packet.item, pts: packet.pts, dts: dts, duration: duration, distance: distance,
+      item: packet.item, pts: packet.pts, dts: dts, step: step, duration: duration, distance: distance,
       hasLeading: waiting.contains { $0.pts < packet.pts })
   }
 }

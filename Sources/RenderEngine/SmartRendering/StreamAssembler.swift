@@ -169,6 +169,11 @@ final class StreamAssembler: OutputStage {
     {
       packet.isKey = false
     }
+    // libav stops reading an MP4 track at a key frame from which the distance to the next packet reaches to the end of the
+    // edit list; where frames are uneven, others that are shown may follow it.
+    if let step = timed.step, let end = splice.outputEnd ?? splice.spans.last?.outputEnd, timed.pts + step >= end {
+      packet.isKey = false
+    }
     stream.record.add(timed.item.payload)
     let item = MuxStage.Input.packet(packet, stream: stream.index, isCopied: timed.item.isCopied)
     try output.give(item, cost: packet.byteCount)

@@ -31,10 +31,7 @@ struct OutputVerifier {
 
   /// Checks the film that `demuxer` reads; returns what was checked, in words.
   func verify(_ demuxer: Demuxer, onProgress: (Double) -> Void) throws(EngineFailure) -> [String] {
-    let streams = demuxer.info.streams.filter { [.video, .audio].contains($0.kind) && !$0.isAttachedPicture }
-    // A stream that got no packet may be in the file or not.
-    let filled = plan.streams.indices.filter { written[$0].packets > 0 }
-    let places = streams.count == plan.streams.count ? Array(plan.streams.indices) : filled
+    let (streams, places) = shown(in: demuxer)
     guard streams.count == places.count else {
       throw .verification("it holds \(streams.count) streams instead of \(places.count)")
     }
@@ -45,7 +42,7 @@ struct OutputVerifier {
       }
     }
     let checks: [any PacketCheck] = [
-      try SubtitleCheck(subtitles, in: demuxer.info.streams, from: zero(of: streams, places)),
+      try SubtitleCheck(subtitles, in: demuxer.info.streams, from: zero(in: demuxer)),
       try SoundCopyCheck(inFile(copiedSounds)),
       try SplicePayloadCheck(inFile(splices), in: demuxer),
     ]
@@ -59,8 +56,17 @@ struct OutputVerifier {
     ].compactMap(\.self) + checks.compactMap(\.summary)
   }
 
-  /// Where the film's time 0 is on the file's clock, by its first frames.
-  private func zero(of streams: [StreamInfo], _ places: [Int]) -> MediaTime {
+  /// The streams of frames and sound in the file, and which of the plan's each is.
+  private func shown(in demuxer: Demuxer) -> (streams: [StreamInfo], places: [Int]) {
+    let streams = demuxer.info.streams.filter { [.video, .audio].contains($0.kind) && !$0.isAttachedPicture }
+    // A stream that got no packet may be in the file or not.
+    let filled = plan.streams.indices.filter { written[$0].packets > 0 }
+    return (streams, streams.count == plan.streams.count ? Array(plan.streams.indices) : filled)
+  }
+
+  /// Where the film's time 0 is on the file's clock: where clocks start anywhere, the first frames tell.
+  func zero(in demuxer: Demuxer) -> MediaTime {
+    let (streams, places) = shown(in: demuxer)
     let first = zip(streams, places).first { $0.0.kind == .video }
     guard !rules.can(.startsAtZero), let (stream, place) = first, let found = stream.startTime,
       let start = written[place].firstStart

@@ -20,6 +20,8 @@ struct SplicePointCheck: Sendable {
   let splice: PlannedSplice
   /// The stream as it is in the written file.
   let outputStream: StreamInfo
+  /// Where the film's time 0 is on the written file's clock.
+  let outputZero: MediaTime
   let sourceStream: StreamInfo
   /// What the source says of itself.
   let sourceInfo: MediaInfo
@@ -76,7 +78,8 @@ struct SplicePointCheck: Sendable {
     var begin: MediaTime { max(.zero, splicePoint.time - margin) }
     func decoded() throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
       try decode(
-        readers.output, outputStream, from: begin, through: splicePoint.time, exactFrom: compared, readers.threads)
+        readers.output, outputStream, zero: outputZero, from: begin, through: splicePoint.time, exactFrom: compared,
+        readers.threads)
     }
     var written = try decoded()
     let tolerance = tolerance(among: written.packets)
@@ -97,7 +100,8 @@ struct SplicePointCheck: Sendable {
       .prefix(picturesBehind).compactMap(\.hash)
     let time = sourceTime(span.start)
     let found = try decode(
-      readers.source, sourceStream, from: time, through: time, exactFrom: .earliest, readers.threads)
+      readers.source, sourceStream, zero: sourceInfo.startTime, from: time, through: time, exactFrom: .earliest,
+      readers.threads)
     let leading = found.packets.filter { $0 < time && time - $0 < splicePoint.time - begin }
     try checkLeading(leading, of: splicePoint, in: written.packets)
     let source = found.pictures.filter { $0.time >= time }.prefix(picturesBehind).compactMap(\.hash)
@@ -133,13 +137,13 @@ struct SplicePointCheck: Sendable {
       let length = span.end.map { sourceStream.time($0 - span.start) }
       let last = length.map { start + $0 } ?? stream.spans.last?.range.end ?? start
       let written = try decode(
-        readers.output, outputStream, from: max(.zero, start - tolerance), through: last, exactFrom: .earliest,
-        readers.threads
+        readers.output, outputStream, zero: outputZero, from: max(.zero, start - tolerance), through: last,
+        exactFrom: .earliest, readers.threads
       ).pictures.filter { $0.time < last - tolerance }.compactMap(\.hash)
       let time = sourceTime(span.start)
       let found = try decode(
-        readers.source, sourceStream, from: time, through: length.map { time + $0 } ?? sourceInfo.duration,
-        exactFrom: .earliest, readers.threads)
+        readers.source, sourceStream, zero: sourceInfo.startTime, from: time,
+        through: length.map { time + $0 } ?? sourceInfo.duration, exactFrom: .earliest, readers.threads)
       let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }
         .compactMap(\.hash)
       let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
@@ -178,14 +182,13 @@ struct SplicePointCheck: Sendable {
   // MARK: Decoding
 
   /// The frames from a key frame before `begin` to some packets behind `time`, and when the packets among them that
-  /// were decoded are shown.
+  /// were decoded are shown; all counted from `start` on the file's clock.
   ///
   /// Those from the packet of the time `exact` on, a key frame's, are decoded exactly, and have a hash.
   private func decode(
-    _ demuxer: Demuxer, _ stream: StreamInfo, from begin: MediaTime, through time: MediaTime,
+    _ demuxer: Demuxer, _ stream: StreamInfo, zero start: MediaTime, from begin: MediaTime, through time: MediaTime,
     exactFrom exact: MediaTime?, _ threads: Decoder.Threads
   ) throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
-    let start = demuxer.info.startTime
     func isExact(_ time: MediaTime) -> Bool { exact.map { time >= $0 } ?? false }
     var packets: [MediaTime] = []
     var pictures: Pictures = []

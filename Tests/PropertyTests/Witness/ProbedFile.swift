@@ -115,7 +115,8 @@ struct ProbedFile: Sendable {
   var filmLength: MediaTime {
     let fileEnd = format.duration.map { (format.start ?? .zero) + $0 }
     let ends = (pictures + sounds).compactMap { stream in
-      stream.start.flatMap { start in stream.duration.map { start + $0 } } ?? fileEnd
+      stream.start.flatMap { start in stream.duration.map { start + $0 } }.map { max($0, stream.lastFrameEnd($0)) }
+        ?? fileEnd
     }
     return (ends.max() ?? .zero) - filmStart
   }
@@ -124,6 +125,14 @@ struct ProbedFile: Sendable {
 extension ProbedFile.Stream {
   /// When the shown frames start, in ticks and in the order shown.
   var shownTicks: [Int64] { packets.filter { !$0.isDiscarded }.compactMap(\.pts).sorted() }
+
+  /// When the last frame has been shown, if it is shown only after `told`, as far as MP4's sum of the distances at which
+  /// frames are decoded tells; else `told`.
+  func lastFrameEnd(_ told: MediaTime) -> MediaTime {
+    let last = packets.filter { !$0.isDiscarded }.max { $0.pts ?? 0 < $1.pts ?? 0 }
+    guard kind == "video", let last, let pts = last.pts, time(pts) >= told else { return told }
+    return time(pts + (last.duration ?? 0))
+  }
 
   /// A moment of the stream's clock.
   func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: timeBase) }

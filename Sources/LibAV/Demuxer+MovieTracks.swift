@@ -1,0 +1,94 @@
+internal import Bitstreams
+internal import CFFmpeg
+
+/// What the index of an MP4 film says that libav leaves out.
+extension Demuxer {
+  /// Boxes at the top of a file that are looked at to find its index, and the bytes of the largest one that is read.
+  private static let mostBoxes = 1 << 12
+  private static let largestIndex: Int64 = 64 << 20
+
+  /// Refuses a film whose edit list plays a part at another speed, and corrects how long tracks are.
+  ///
+  /// - Throws: ``LibAVError`` with code `.editListSpeed`.
+  func readMovieTracks() throws(LibAVError) {
+    guard formatName == "mov" else { return }
+    let tracks = try movieTracks()
+    for (number, track) in tracks.enumerated() {
+      guard let part = track.edits?.parts.first(where: { !$0.isPlain }), isShown(number) else { continue }
+      let speed = Double(part.rate) / 65536
+      throw LibAVError(
+        .editListSpeed, "edit list", name,
+        part.rate == 0
+          ? "its edit list lets a frame of track \(number) stand"
+          : "its edit list plays a part of track \(number) at \(speed) times its speed")
+    }
+    listParts = tracks.map { track in track.edits?.parts.count { $0.start != nil } ?? 0 }
+    for (number, track) in tracks.enumerated() where holdsMovingFrames(number) { try correctLength(number, track) }
+  }
+
+  /// Packets of a stream among which the one lies that is shown last: more than any codec reorders.
+  private static let mostReordered: Int32 = 40
+
+  /// Lets a track last until its last frame has been shown.
+  ///
+  /// libav adds up the distances at which frames are decoded. Where these are uneven, and frames are shown in another
+  /// order, the last ones may be shown only behind that.
+  private func correctLength(_ number: Int, _ track: MovieTrack) throws(LibAVError) {
+    guard !tableReachesBeyondFile, isUneven(number), let stream = stream(number), let start = knownTimestamp(stream.pointee.start_time),
+      let length = knownTimestamp(stream.pointee.duration)
+    else { return }
+    let count = avformat_index_get_entries_count(stream)
+    guard let entry = avformat_index_get_entry(stream, max(0, count - Self.mostReordered))?.pointee else { return }
+    want([number])
+    if av_seek_frame(context, Int32(number), entry.timestamp, AVSEEK_FLAG_ANY | AVSEEK_FLAG_BACKWARD) < 0 { return }
+    var last: PacketTimes?
+    let packet = try Packet()
+    while try read(into: packet) {
+      if !packet.isDiscarded, let pts = packet.pts, pts >= last?.pts ?? .min { last = packet.times }
+    }
+    if let last, let pts = last.pts, pts >= start + length {
+      // Only the edit list says how long a frame stands that no other follows.
+      let guess = pts + max(1, last.duration)
+      let listed = track.listedLength(inTicksOf: Int64(stream.pointee.time_base.den))
+      stream.pointee.duration = (listed.flatMap { $0 > pts && $0 < pts + length ? $0 : nil } ?? guess) - start
+    }
+    want(Set(0..<streamCount))
+    try readFromStart()
+  }
+
+  /// Whether a stream's frames are decoded at distances that differ by more than a rounded tick.
+  private func isUneven(_ number: Int) -> Bool {
+    let times = tableEntries(of: number)
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    guard let shortest = steps.min(), let longest = steps.max() else { return false }
+    return longest - shortest > 2
+  }
+
+  private func isShown(_ track: Int) -> Bool {
+    let kind = stream(track)?.pointee.codecpar.pointee.codec_type
+    return kind == AVMEDIA_TYPE_VIDEO || kind == AVMEDIA_TYPE_AUDIO
+  }
+
+  /// The tracks of the file's index; none where there is no such index.
+  private func movieTracks() throws(LibAVError) -> [MovieTrack] {
+    let size = avio_size(context.pointee.pb)
+    var place: Int64 = 0
+    for _ in 0..<Self.mostBoxes {
+      try io.interrupt.check()
+      let head = io.bytes(at: place, count: 16)
+      guard head.count == 16 else { return [] }
+      var length = ISOBoxes.integer(head[0..<4])
+      let isLong = length == 1
+      if isLong { length = ISOBoxes.integer(head[8..<16]) }
+      if length == 0 { length = size - place }
+      guard length >= 8, length <= size - place else { return [] }
+      if head[4..<8].elementsEqual("moov".utf8) {
+        let start: Int64 = isLong ? 16 : 8
+        guard length - start <= Self.largestIndex else { return [] }
+        return MovieTrack.tracks(in: io.bytes(at: place + start, count: Int(length - start)))
+      }
+      place += length
+    }
+    return []
+  }
+}
