@@ -41,16 +41,18 @@ extension Demuxer {
     guard let entry = avformat_index_get_entry(stream, max(0, count - Self.mostReordered))?.pointee else { return }
     want([number])
     if av_seek_frame(context, Int32(number), entry.timestamp, AVSEEK_FLAG_ANY | AVSEEK_FLAG_BACKWARD) < 0 { return }
-    var last: PacketTimes?
+    var last: Int64?
     let packet = try Packet()
     while try read(into: packet) {
-      if !packet.isDiscarded, let pts = packet.pts, pts >= last?.pts ?? .min { last = packet.times }
+      if !packet.isDiscarded, let pts = packet.pts { last = max(last ?? pts, pts) }
     }
-    if let last, let pts = last.pts, pts >= start + length {
-      // Only the edit list says how long a frame stands that no other follows.
-      let guess = pts + max(1, last.duration)
+    if let last, last >= start + length {
+      // Only the edit list says how long a frame stands that no other follows; else as long as the one decoded last.
+      let times = tableEntries(of: number)
+      let step = length - ((times.last ?? 0) - (times.first ?? 0))
       let listed = track.listedLength(inTicksOf: Int64(stream.pointee.time_base.den))
-      stream.pointee.duration = (listed.flatMap { $0 > pts && $0 < pts + length ? $0 : nil } ?? guess) - start
+      let end = listed.flatMap { $0 > last && $0 < last + length ? $0 : nil } ?? last + max(1, step)
+      stream.pointee.duration = end - start
     }
     want(Set(0..<streamCount))
     try readFromStart()

@@ -42,6 +42,13 @@ import Testing
     }
   }
 
+  @Test func splicedAV1KeepsEveryRule() async throws {
+    for run in PropertyRun.asked(.av1) {
+      let outcome = try await check(run)
+      if run.isWhole { expectCopies(outcome.distribution, SourceRecipe.av1Codings) }
+    }
+  }
+
   @Test("half of the usual cases are always the same, the others differ from day to day") func halves() {
     let day = Date(timeIntervalSince1970: 1_795_392_000 + 3600)
     for kind in [PropertyRun.Kind.commands, .splices] {

@@ -10,7 +10,8 @@ package protocol PacketJoiner: Sendable {
   ///
   /// Packets come in their order; parameter sets that they bring hold from there on.
   mutating func copied(_ payload: Span<UInt8>, _ place: CopiedPlace) throws(JoinMismatch) -> [UInt8]?
-  /// Whether frames of the last copied packet name their parameter sets by other numbers than in the source.
+  /// Whether the last copied packet has other bytes than in the source: its frames name their parameter sets by other
+  /// numbers, or bring them along.
   var isRenumbered: Bool { get }
   /// An encoded packet as the output has it; `nil` when it stays as it is.
   func encoded(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]?

@@ -50,10 +50,7 @@ struct AudioTrimmer: FrameTrimmer {
 
   /// Where a track ends that runs to its end: an edit list may say so, where the last packet holds more.
   private static func end(of stream: RenderStream, _ tick: Rational) -> Int64 {
-    guard stream.endsWhereItSays, let start = stream.info.startTime, let length = stream.info.duration else {
-      return .max
-    }
-    return (start + length).ticks(in: tick)
+    stream.end?.ticks(in: tick) ?? .max
   }
 
   mutating func beginRun(_ run: Range<Int>) {

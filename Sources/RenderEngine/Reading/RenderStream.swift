@@ -14,8 +14,8 @@ final class RenderStream: Sendable {
   /// Whether packets' times are only near the truth: Ogg times pages and what lies between is estimated, and
   /// Vorbis that was once in Ogg keeps the estimates wherever it goes.
   let hasLooseTimes: Bool
-  /// Whether the stream's length is exact: MP4's edit lists cut into the last packet.
-  let endsWhereItSays: Bool
+  /// When the stream ends on the container's clock, where its length is exact: MP4's edit lists cut into the last packet.
+  let end: MediaTime?
   /// Whether a damaged end is that of the capture, and no damage: nothing of the end was cut away.
   let mayEndShort: Bool
   /// What the demuxer gives a decoder; `nil` at the end of each run, as the next one starts elsewhere in the source.
@@ -44,7 +44,8 @@ final class RenderStream: Sendable {
     self.parameters = parameters
     hasLooseTimes = parameters != nil && (demuxer.formatName == "ogg" || info.codec == "vorbis")
     mayEndShort = reachesEnd && demuxer.isCapture
-    endsWhereItSays = parameters != nil && demuxer.formatName == "mov"
+    let isExact = parameters != nil && demuxer.formatName == "mov"
+    end = isExact ? info.duration.flatMap { length in info.startTime.map { $0 + length } } : nil
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
     copies = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes / 2)

@@ -20,8 +20,9 @@ final class SpanEncoder {
   private let makeDecoder: () throws(EngineFailure) -> SpanDecoder
   private let pictures: BoundedQueue<Item>
   private let open: () throws(EngineFailure) -> StreamEncoder
-  /// An encoder that is open already, for the first stretch that comes.
+  /// An encoder that is open already, for the first stretch of all: who has it begins with that.
   private var opened: StreamEncoder?
+  private let hasFirst: Bool
 
   /// One that takes its stretches from `crew`; `makeDecoder` is called by the thread that uses what it makes.
   init(
@@ -32,6 +33,7 @@ final class SpanEncoder {
     self.makeDecoder = makeDecoder
     self.open = open
     self.opened = opened
+    hasFirst = opened != nil
     // With some waiting, a decoder goes on to the next place while the encoder is busy.
     pictures = pipeline.queue(capacity: crew.waitingPictures)
   }
@@ -71,7 +73,9 @@ final class SpanEncoder {
 
   private func decode() throws(EngineFailure) {
     var decoder: SpanDecoder?
-    while let number = crew.list.take() {
+    var first = hasFirst ? 0 : nil
+    while let number = first ?? crew.list.take() {
+      first = nil
       let ready = if let decoder { decoder } else { try makeDecoder() }
       decoder = ready
       try pictures.give(.begin(number))
@@ -112,7 +116,7 @@ final class SpanCrew: Sendable {
   let ways: Turns
   /// Hand each stretch its turn to be encoded: an earlier one has to be.
   let turns: Turns
-  /// Hands out the stretches.
+  /// Hands out the stretches behind the first.
   let list: WorkList
 
   /// Encoded bytes of a stretch that may wait for its place.
@@ -141,8 +145,9 @@ final class SpanCrew: Sendable {
     let pixels = max(1, splice.form.size.width * splice.form.size.height)
     let room = Self.mostPixels / pixels
     waitingPictures = max(1, min(16, Self.mostWaitingPixels / pixels))
-    let encoders = max(1, min(size, room, Encoder.processors / 2))
-    list = WorkList(count: stretches.count)
+    let mayRunTwice = splice.encoder?.encoder != AV1Encoders.svt
+    let encoders = mayRunTwice ? max(1, min(size, room, Encoder.processors / 2)) : 1
+    list = WorkList(count: stretches.count, from: 1)
     ways = Turns(count: stretches.count, atOnce: encoders, in: pipeline)
     turns = Turns(count: stretches.count, atOnce: encoders, in: pipeline)
   }

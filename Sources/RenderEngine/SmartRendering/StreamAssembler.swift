@@ -54,7 +54,7 @@ final class StreamAssembler: OutputStage {
     do throws(JoinMismatch) {
       joiner = try codec.joiner(
         encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping,
-        further: splice.furtherSets)
+        further: splice.furtherSets, beginsEncoded: splice.spans.first?.action == .encode)
     } catch {
       throw stream.cannotCopy(error.reason)
     }
@@ -151,8 +151,9 @@ final class StreamAssembler: OutputStage {
   /// How long a copied frame is shown that is the last: no longer than what is kept, although the source may show it
   /// longer, and no less, although the source may not say.
   private func lastDuration(_ timed: DecodeClock<Item>.Timed) -> Int64? {
-    guard timed.item.isCopied else { return nil }
-    if let end = splice.spans.last?.outputEnd, end > timed.pts { return end - timed.pts }
+    guard timed.item.isCopied, let last = splice.spans.last else { return nil }
+    let whole = stream.end.map { last.ticks.output(of: $0.ticks(in: stream.info.timeBase)) }
+    if let end = last.outputEnd ?? whole, end > timed.pts { return end - timed.pts }
     return timed.item.packet.duration > 0 ? nil : timed.distance
   }
 

@@ -74,7 +74,7 @@ public enum SpanReason: Error, Hashable, Codable {
   case packetsNotCopied
 }
 
-/// Why no encoder makes H.264 or HEVC frames that go with those of a source.
+/// Why no encoder makes frames that go with those of a source.
 public enum EncoderMismatch: String, Error, Hashable, Codable {
   case unreadableParameterSets = "its parameter sets cannot be read"
   case differentParameterSets = "its parameter sets differ"

@@ -29,8 +29,9 @@ struct SpliceChooser {
       }
       guard let source = stream.source, let known = packets[source] else { continue }
       switch splice(stream, plan, known) {
-      case .success(let splice):
+      case .success(let (splice, notices)):
         plan.streams[place].take(splice, clips: plan.clips)
+        if !splice.stretches.isEmpty { plan.notices += notices }
         plan.preservation.tellCopied(source, splice)
       case .failure(let obstacle): plan.streams[place].explain(obstacle)
       }
@@ -68,7 +69,7 @@ struct SpliceChooser {
 
   private func splice(
     _ stream: PlannedStream, _ plan: RenderPlan, _ packets: PicturePackets
-  ) -> Result<PlannedSplice, SpanReason> {
+  ) -> Result<(PlannedSplice, notices: [FKTNotice]), SpanReason> {
     guard let info = asset.info.stream(stream.source), case .encoded(.video(let whole)) = stream.production else {
       return .failure(.notInSource)
     }
@@ -87,10 +88,10 @@ struct SpliceChooser {
       return if case .failure(let reason) = match { .failure(reason) } else { .failure(.noStartOfCopy) }
     }
     let reordering = max(measured, encoder?.reordering ?? 0)
-    return .success(
-      PlannedSplice(
-        spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info), form: whole.form,
-        encoder: encoder.map { hurried($0.settings, codec.hurriedPreset) }, ifEncoded: whole))
+    let splice = PlannedSplice(
+      spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info), form: whole.form,
+      encoder: encoder.map { hurried($0.settings, codec.hurriedPreset) }, ifEncoded: whole)
+    return .success((splice, encoder?.notices ?? []))
   }
 
   /// Little that is encoded is encoded quickly, unless a preset was asked for; ``PlannedStream/take(_:clips:)`` knows

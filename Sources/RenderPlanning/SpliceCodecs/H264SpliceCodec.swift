@@ -60,7 +60,7 @@ package struct H264SpliceCodec: SpliceCodec {
   }
 
   package func joiner(
-    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
+    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets], beginsEncoded: Bool
   ) throws(JoinMismatch) -> (any PacketJoiner)? {
     try H264Joiner(configuration, encoder: encoder, wanted: wanted, cropping: cropping, further: further)
   }

@@ -47,7 +47,7 @@ package struct HEVCSpliceCodec: SpliceCodec {
   // MARK: Encoded spans
 
   package func joiner(
-    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
+    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets], beginsEncoded: Bool
   ) throws(JoinMismatch) -> (any PacketJoiner)? {
     try HEVCJoiner(bytes, encoder: encoder, wanted: wanted, further: further)
   }

@@ -63,10 +63,11 @@ package protocol SpliceCodec: Sendable {
   ///   - wanted: how the container frames units.
   ///   - cropping: what of the frames is shown, where not all of it.
   ///   - further: sets that packets bring on the way, in their order, where the container has to know them.
+  ///   - beginsEncoded: whether the first frame of the output is encoded.
   /// - Returns: `nil` where packets go over as they are.
   /// - Throws: why the two do not go together.
   func joiner(
-    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
+    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets], beginsEncoded: Bool
   ) throws(JoinMismatch) -> (any PacketJoiner)?
 }
 
@@ -75,6 +76,8 @@ package struct SpliceEncoder {
   var settings: VideoEncoderSettings
   /// How many of its frames wait for one shown before them.
   var reordering = 0
+  /// What is different in its frames, however they look.
+  var notices: [FKTNotice] = []
 }
 
 extension SpliceCodec {
@@ -96,7 +99,7 @@ extension SpliceCodec {
   ) throws(SpanReason) -> SpliceEncoder { throw .codecNotMatched(source.codec) }
   package func canCrop(to rect: PixelRect) -> Bool { false }
   package func joiner(
-    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets]
+    encoder: [UInt8]?, wanted: NALUnits.Framing, cropping: PixelRect?, further: [ParameterSets], beginsEncoded: Bool
   ) throws(JoinMismatch) -> (any PacketJoiner)? { nil }
 }
 

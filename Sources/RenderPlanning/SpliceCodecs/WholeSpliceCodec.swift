@@ -8,14 +8,3 @@ package struct WholeSpliceCodec: SpliceCodec {
 
   package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? { isKey ? .start : .reference }
 }
-
-/// AV1, which is copied as a whole only.
-package struct AV1SpliceCodec: SpliceCodec {
-  package init(configuration: [UInt8]) {}
-
-  package static func obstacle(to stream: StreamInfo) -> SpanReason? { .codecNotSpliced(stream.codec) }
-  /// Players show hidden frames all the same.
-  package static var canHideFrames: Bool { false }
-
-  package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? { isKey ? .start : .reference }
-}

@@ -35,7 +35,7 @@ extension CaseGenerator {
     switch codec {
     case .h264, .h264OpenGOP, .hevc, .hevcClosed: ["mp4", "mov", "mkv", "ts"]
     case .vp8: ["webm", "mkv"]
-    case .vp9: ["webm", "mkv", "mp4"]
+    case .vp9, .av1: ["webm", "mkv", "mp4"]
     default: ["mov", "mkv"]
     }
   }

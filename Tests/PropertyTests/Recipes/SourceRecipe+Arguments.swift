@@ -36,9 +36,7 @@ extension SourceRecipe {
       return ["-c:v", "libvpx", "-crf", "8", "-b:v", "2M", "-g", interval, "-deadline", "good", "-cpu-used", "5"]
         + ["-auto-alt-ref", "0"]
     case .mjpeg: return ["-c:v", "mjpeg", "-q:v", "3", "-pix_fmt", "yuvj420p"]
-    case .av1:
-      return ["-c:v", "libaom-av1", "-crf", "6", "-b:v", "0", "-g", interval, "-usage", "realtime", "-cpu-used", "8"]
-        + ["-row-mt", "0"]
+    case .av1: return av1Arguments(picture)
     case .mpeg2video: return ["-c:v", "mpeg2video", "-q:v", "3", "-g", interval, "-bf", String(count)]
     case .mpeg4: return ["-c:v", "mpeg4", "-q:v", "3", "-g", interval, "-bf", String(count)]
     case .ffv1: return ["-c:v", "ffv1", "-level", "3", "-g", "1", "-slicecrc", "1"]
@@ -53,7 +51,7 @@ extension SourceRecipe {
     case .tenBits: (["-pix_fmt", "yuv420p10le"], "")
     case .chroma422: (["-pix_fmt", "yuv422p"], "")
     case .slices: ([], ":slices=3")
-    case .model, .hdr: ([], "")
+    case .model, .hdr, .svt, .hidden, .forward, .chroma444: ([], "")
     case nil: ([], "")
     }
   }

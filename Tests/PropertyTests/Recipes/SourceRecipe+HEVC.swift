@@ -1,9 +1,4 @@
-import TestSupport
-
 extension SourceRecipe {
-  /// Films of HEVC of which parts can be copied, in every container that holds them.
-  static func hevcPool(_ numbers: inout SeededNumbers) -> [SourceRecipe] { splicePool(of: hevcCodings, &numbers) }
-
   /// Shapes of GOPs, orders of frames and forms of coding.
   static let hevcCodings: [Picture] = [
     Picture(codec: .hevcClosed, reordering: .three, keyInterval: 12),
@@ -32,7 +27,7 @@ extension SourceRecipe {
       case .slices: ([], ":slices=2")
       case .model: ([], ":hrd=1:vbv-maxrate=600:vbv-bufsize=600")
       case .hdr: (Self.hdrFormat, Self.hdrRules)
-      case .cavlc, nil: ([], "")
+      case .cavlc, .svt, .hidden, .forward, .chroma444, nil: ([], "")
       }
     return [
       "-c:v", "libx265", "-preset", "ultrafast", "-crf", "20", "-x265-params",

@@ -52,23 +52,30 @@ extension SourceRecipe.Picture {
   /// process may die of it, the tests' too.
   static let leastHEVC = 64
 
+  private static func flavours(of codec: SourceRecipe.Codec) -> Set<SourceRecipe.Flavour> {
+    switch codec {
+    case .h264, .h264OpenGOP: [.cavlc, .tenBits, .chroma422, .slices]
+    case .hevc, .hevcClosed: [.tenBits, .chroma422, .slices, .model, .hdr]
+    case .av1: [.tenBits, .chroma422, .chroma444, .slices, .svt, .hidden, .forward]
+    default: []
+    }
+  }
+
   fileprivate func exists(in container: SourceRecipe.Container) -> Bool {
     guard Self.sizes.contains(where: { $0 == (width, height) }), (1...250).contains(keyInterval) else {
       return false
     }
-    let isHEVC = [.hevc, .hevcClosed].contains(codec)
-    if let flavour {
-      guard isHEVC ? flavour != .cavlc : [.h264, .h264OpenGOP].contains(codec) else { return false }
-      if !isHEVC, [.model, .hdr].contains(flavour) { return false }
-    }
-    if keys != nil, keyInterval == 1 || ![.h264, .h264OpenGOP, .hevcClosed, .vp8, .vp9].contains(codec) {
+    if let flavour, !Self.flavours(of: codec).contains(flavour) { return false }
+    if keys != nil, keyInterval == 1 || ![.h264, .h264OpenGOP, .hevcClosed, .vp8, .vp9, .av1].contains(codec) {
       return false
     }
     // MPEG-2 counts whole frames, and a transport stream gives no hint of uneven ones.
     if rate == .variable, codec == .mpeg2video || codec == .prores || container == .ts { return false }
     switch codec {
     case .ffv1, .prores, .mjpeg: return keyInterval == 1 && reordering == .none
-    case .vp8, .vp9, .av1: return reordering == .none
+    case .vp8, .vp9: return reordering == .none
+    // SVT-AV1 takes no smaller ones.
+    case .av1: return reordering == .none && (flavour != .svt || min(width, height) >= 64)
     case .mpeg2video, .mpeg4: return reordering != .pyramid && (keyInterval > 1 || reordering == .none)
     case .h264: return keyInterval > 1 || reordering == .none
     // An open GOP is one whose key frame has leading frames.

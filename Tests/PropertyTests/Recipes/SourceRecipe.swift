@@ -32,7 +32,7 @@ struct SourceRecipe: Codable, Hashable, Sendable {
     var keys: KeyPlaces?
   }
 
-  /// Forms of H.264 and HEVC besides the usual one.
+  /// Forms of H.264, HEVC and AV1 besides the usual one.
   enum Flavour: String, Codable, CaseIterable, Sendable {
     case cavlc
     case tenBits = "10-bit"
@@ -40,6 +40,13 @@ struct SourceRecipe: Codable, Hashable, Sendable {
     case slices
     case model = "buffering model"
     case hdr = "HDR10"
+    case chroma444 = "4:4:4"
+    /// By SVT-AV1.
+    case svt = "SVT"
+    /// With frames that are decoded and not shown.
+    case hidden = "hidden frames"
+    /// With key frames that are shown only later.
+    case forward = "forward key frames"
   }
 
   enum KeyPlaces: String, Codable, CaseIterable, Sendable {

@@ -11,10 +11,26 @@ struct PropertyRun: Sendable {
     case splices
     /// Such edits on films of HEVC.
     case hevc
+    /// Such edits on films of AV1.
+    case av1
 
-    /// Cases in the usual run, and in a tenth of a long one, whose films come from one pool.
-    var usualCount: Int { self == .splices ? 120 : 60 }
-    var sliceCount: Int { self == .splices ? 300 : 200 }
+    /// Cases in the usual run.
+    var usualCount: Int {
+      switch self {
+      case .splices: 120
+      case .commands, .hevc: 60
+      case .av1: 40
+      }
+    }
+
+    /// Cases in a tenth of a long run, whose films come from one pool.
+    var sliceCount: Int {
+      switch self {
+      case .splices: 300
+      case .commands, .hevc: 200
+      case .av1: 100
+      }
+    }
   }
 
   let kind: Kind
@@ -29,8 +45,8 @@ struct PropertyRun: Sendable {
   /// The runs that the environment asks for: usually a first half that is always the same, and a second one that
   /// differs from day to day.
   ///
-  /// `TRAILER_EDIT_SEED` draws all cases from one seed. `TRAILER_EDIT_LONG` makes it 2,000 cases, or 3,000 splices (2,000 of HEVC), and
-  /// `TRAILER_EDIT_SLICE` a tenth of them, from 1 to 10; `TRAILER_EDIT_CASE` a single one, by its number, or some, as in
+  /// `TRAILER_EDIT_SEED` draws all cases from one seed. `TRAILER_EDIT_LONG` makes it 2,000 cases, or 3,000 splices (2,000 of HEVC, 1,000 of AV1),
+  /// and `TRAILER_EDIT_SLICE` a tenth of them, from 1 to 10; `TRAILER_EDIT_CASE` a single one, by its number, or some, as in
   /// `0-39`. `TRAILER_EDIT_REDUCE` says how many of the cases that fail are made smaller.
   static func asked(
     _ kind: Kind, environment: [String: String] = ProcessInfo.processInfo.environment, on day: Date = .now
@@ -100,7 +116,8 @@ struct PropertyRun: Sendable {
       switch kind {
       case .commands: SourceRecipe.pool(of: 40, &numbers)
       case .splices: SourceRecipe.splicePool(&numbers)
-      case .hevc: SourceRecipe.hevcPool(&numbers)
+      case .hevc: SourceRecipe.splicePool(of: SourceRecipe.hevcCodings, &numbers)
+      case .av1: SourceRecipe.splicePool(of: SourceRecipe.av1Codings, &numbers)
       }
     var generator = CaseGenerator(seed: seed, index: index)
     // The first cases go through the pool once, so that no recipe is left out.

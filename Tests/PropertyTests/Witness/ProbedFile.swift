@@ -115,7 +115,7 @@ struct ProbedFile: Sendable {
   var filmLength: MediaTime {
     let fileEnd = format.duration.map { (format.start ?? .zero) + $0 }
     let ends = (pictures + sounds).compactMap { stream in
-      stream.start.flatMap { start in stream.duration.map { start + $0 } }.map { max($0, stream.lastFrameEnd($0)) }
+      stream.start.flatMap { start in stream.duration.map { start + $0 } }.map { stream.lastFrameEnd($0, fileEnd: fileEnd) }
         ?? fileEnd
     }
     return (ends.max() ?? .zero) - filmStart
@@ -126,12 +126,15 @@ extension ProbedFile.Stream {
   /// When the shown frames start, in ticks and in the order shown.
   var shownTicks: [Int64] { packets.filter { !$0.isDiscarded }.compactMap(\.pts).sorted() }
 
-  /// When the last frame has been shown, if it is shown only after `told`, as far as MP4's sum of the distances at which
-  /// frames are decoded tells; else `told`.
-  func lastFrameEnd(_ told: MediaTime) -> MediaTime {
-    let last = packets.filter { !$0.isDiscarded }.max { $0.pts ?? 0 < $1.pts ?? 0 }
-    guard kind == "video", let last, let pts = last.pts, time(pts) >= told else { return told }
-    return time(pts + (last.duration ?? 0))
+  /// When the last frame has been shown, if it is shown only after `told`, MP4's sum of the distances at which frames are
+  /// decoded; it stands as long as the one decoded last, where the file's own end does not tell.
+  func lastFrameEnd(_ told: MediaTime, fileEnd: MediaTime?) -> MediaTime {
+    let shown = packets.filter { !$0.isDiscarded }
+    guard kind == "video", let last = shown.compactMap(\.pts).max(), time(last) >= told, let duration,
+      let first = shown.compactMap(\.dts).min(), let latest = shown.compactMap(\.dts).max()
+    else { return told }
+    if let fileEnd, fileEnd > time(last) { return fileEnd }
+    return time(last) + duration - (time(latest) - time(first))
   }
 
   /// A moment of the stream's clock.
