@@ -34,6 +34,11 @@ extension Demuxer {
   /// - Returns: `nil` where there is no such packet, or no table of all packets: only MP4/MOV without fragments has one.
   package func tableNumber(of streamIndex: Int, decodedAt dts: Int64) -> Int? {
     guard formatName == "mov", let stream = stream(streamIndex), stream.pointee.nb_frames > 0 else { return nil }
+    return entryNumber(in: stream, at: dts)
+  }
+
+  /// The number of the entry of a decoding time.
+  private func entryNumber(in stream: UnsafeMutablePointer<AVStream>, at dts: Int64) -> Int? {
     var (low, high) = (0, Int(avformat_index_get_entries_count(stream)))
     while low < high {
       let middle = low + (high - low) / 2
@@ -47,14 +52,14 @@ extension Demuxer {
   /// shown come with others.
   package func joinsPackets(of streamIndex: Int) -> Bool { joinedStreams.contains(streamIndex) }
 
-  /// How long the table shows a frame of VP8 or VP9, whose parser takes the length away that the table gave it, and
-  /// leaves a guess by the frame rate; `nil` for others, and where there is no table.
+  /// How long the table shows a frame of VP8, VP9 or AV1, whose parsers take the length away that the table gave it, and
+  /// may leave a guess by the frame rate; `nil` for others, and where there is no table.
   ///
-  /// Neither codec has frames out of order, so that one lasts until the next is decoded, the last to the track's end.
+  /// None of them has packets out of order, so that one lasts until the next is decoded, the last to the track's end.
   func listedDuration(of packet: Packet) -> Int64? {
     guard formatName == "mov", let dts = packet.dts, let stream = stream(packet.streamIndex),
-      [AV_CODEC_ID_VP8, AV_CODEC_ID_VP9].contains(stream.pointee.codecpar.pointee.codec_id),
-      let number = tableNumber(of: packet.streamIndex, decodedAt: dts)
+      [AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1].contains(stream.pointee.codecpar.pointee.codec_id),
+      let number = entryNumber(in: stream, at: dts)
     else { return nil }
     let next = avformat_index_get_entry(stream, Int32(number + 1))?.pointee.timestamp
     let end =

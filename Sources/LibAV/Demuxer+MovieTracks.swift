@@ -43,9 +43,12 @@ extension Demuxer {
     if av_seek_frame(context, Int32(number), entry.timestamp, AVSEEK_FLAG_ANY | AVSEEK_FLAG_BACKWARD) < 0 { return }
     var last: Int64?
     let packet = try Packet()
-    while try read(into: packet) {
-      if !packet.isDiscarded, let pts = packet.pts { last = max(last ?? pts, pts) }
+    // Nobody listens: parsers complain of what they miss from there on.
+    while av_read_frame(context, packet.pointer) >= 0 {
+      if packet.streamIndex == number, !packet.isDiscarded, let pts = packet.pts { last = max(last ?? pts, pts) }
+      av_packet_unref(packet.pointer)
     }
+    try io.interrupt.check()
     if let last, last >= start + length {
       // Only the edit list says how long a frame stands that no other follows; else as long as the one decoded last.
       let times = tableEntries(of: number)

@@ -11,6 +11,8 @@ package final class Encoder {
   /// Ends with the properties, when `deinit` has closed the encoder.
   private let turn: EncoderTurn?
   private var hasFrames = false
+  /// Whether it got the end, and nothing else.
+  private var isEmpty = false
   private var hasEnded = false
   /// Seconds a tick of the frames given and the packets taken.
   package let timeBase: Rational
@@ -103,6 +105,9 @@ package final class Encoder {
 
   /// Gives the encoder a frame, which stays the caller's, or the end with `nil`.
   package func send(_ frame: Frame?) throws(LibAVError) {
+    // SVT-AV1 1.4 waits for ever when it gets the end alone.
+    isEmpty = frame == nil && !hasFrames && turn != nil
+    if isEmpty { return }
     let result = avcodec_send_frame(context, frame?.pointer)
     if frame != nil, result >= 0 { hasFrames = true }
     // A second end is no news.
@@ -112,6 +117,7 @@ package final class Encoder {
 
   /// Takes the next packet.
   package func receive(into packet: Packet) throws(LibAVError) -> CodecStep {
+    if isEmpty { return .finished }
     let result = try step(avcodec_receive_packet(context, packet.pointer), "avcodec_receive_packet", name)
     if result == .finished { hasEnded = true }
     return result

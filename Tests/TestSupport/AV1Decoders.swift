@@ -8,7 +8,7 @@ package enum AV1Decoders {
     for decoder in ["libdav1d", "libaom-av1"] {
       let result = try runTool(
         "ffmpeg",
-        ["-v", "warning", "-nostdin", "-noautorotate", "-c:v", decoder, "-i", film.path, "-map", "0:v:0"]
+        ["-v", "warning", "-nostdin", "-noautorotate", "-guess_layout_max", "0", "-c:v", decoder, "-i", film.path, "-map", "0:v:0"]
           + ["-fps_mode", "passthrough", "-f", "framemd5", "-"], timeout: 120)
       guard result.status == 0, result.stderr.isEmpty else { return "\(decoder) says: \(result.stderr)" }
       shown.append(

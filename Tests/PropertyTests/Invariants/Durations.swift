@@ -24,8 +24,10 @@ struct Durations: Invariant {
     // At the end of the source the frame itself says how long it lasts.
     let natural = trial.source.probed.pictures.first.flatMap { own in
       own.packets.filter { !$0.isDiscarded }.max { $0.pts ?? 0 < $1.pts ?? 0 }.map { last in
-        // Where ffprobe tells no length of a packet, that of the track does; in fragments ffmpeg counts it wrongly.
-        let hasTable = trial.source.recipe.container != .fragmented
+        // Where ffprobe tells no length of a packet, that of the track does; in fragments ffmpeg counts it wrongly if
+        // frames are out of order.
+        let recipe = trial.source.recipe
+        let hasTable = recipe.container != .fragmented || recipe.picture?.reordering == SourceRecipe.Reordering.none
         let told = (hasTable ? own.duration : nil).map { (own.start ?? .zero) + $0 - own.time(last.pts ?? 0) }.map(
           \.seconds)
         return last.duration.map { own.time($0).seconds } ?? told.flatMap { $0 > 0 ? $0 : nil }

@@ -6,7 +6,7 @@ extension SourceRecipe {
     Picture(codec: .av1, rate: .variable, keyInterval: 6),
     Picture(codec: .av1, keyInterval: 1),
     Picture(codec: .av1, keyInterval: 20, flavour: .hidden),
-    Picture(codec: .av1, keyInterval: 16, flavour: .forward),
+    Picture(codec: .av1, keyInterval: 16, flavour: .openGOP),
     Picture(codec: .av1, keyInterval: 14, flavour: .tenBits),
     Picture(codec: .av1, keyInterval: 15, flavour: .chroma422),
     Picture(codec: .av1, keyInterval: 18, flavour: .chroma444),
@@ -17,19 +17,18 @@ extension SourceRecipe {
   /// The encoder of AV1.
   func av1Arguments(_ picture: Picture) -> [String] {
     let interval = ["-g", String(picture.keyInterval)]
-    if picture.flavour == .svt {
-      return ["-c:v", "libsvtav1", "-preset", "10", "-crf", "20", "-svtav1-params", "lp=1"] + interval
+    if [.svt, .openGOP].contains(picture.flavour) {
+      let isOpen = picture.flavour == .openGOP ? ":irefresh-type=1" : ""
+      return ["-c:v", "libsvtav1", "-preset", "10", "-crf", "20", "-svtav1-params", "lp=1" + isOpen] + interval
     }
     // Without a lag, libaom makes no frames that are not shown.
-    let lags = [.hidden, .forward].contains(picture.flavour)
-    let usage = lags ? ["-usage", "good", "-lag-in-frames", "12"] : ["-usage", "realtime"]
+    let usage = picture.flavour == .hidden ? ["-usage", "good", "-lag-in-frames", "12"] : ["-usage", "realtime"]
     let more: [String] =
       switch picture.flavour {
       case .tenBits: ["-pix_fmt", "yuv420p10le"]
       case .chroma422: ["-pix_fmt", "yuv422p"]
       case .chroma444: ["-pix_fmt", "yuv444p"]
       case .slices: ["-tiles", "2x1"]
-      case .forward: ["-aom-params", "enable-fwd-kf=1"]
       default: []
       }
     return ["-c:v", "libaom-av1", "-crf", "6", "-b:v", "0", "-cpu-used", "8", "-row-mt", "0"] + usage + interval + more

@@ -51,7 +51,7 @@ extension SourceRecipe {
     case .tenBits: (["-pix_fmt", "yuv420p10le"], "")
     case .chroma422: (["-pix_fmt", "yuv422p"], "")
     case .slices: ([], ":slices=3")
-    case .model, .hdr, .svt, .hidden, .forward, .chroma444: ([], "")
+    case .model, .hdr, .svt, .hidden, .openGOP, .chroma444: ([], "")
     case nil: ([], "")
     }
   }

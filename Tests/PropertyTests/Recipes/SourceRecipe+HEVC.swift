@@ -27,7 +27,7 @@ extension SourceRecipe {
       case .slices: ([], ":slices=2")
       case .model: ([], ":hrd=1:vbv-maxrate=600:vbv-bufsize=600")
       case .hdr: (Self.hdrFormat, Self.hdrRules)
-      case .cavlc, .svt, .hidden, .forward, .chroma444, nil: ([], "")
+      case .cavlc, .svt, .hidden, .openGOP, .chroma444, nil: ([], "")
       }
     return [
       "-c:v", "libx265", "-preset", "ultrafast", "-crf", "20", "-x265-params",

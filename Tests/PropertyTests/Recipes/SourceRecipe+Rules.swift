@@ -56,7 +56,7 @@ extension SourceRecipe.Picture {
     switch codec {
     case .h264, .h264OpenGOP: [.cavlc, .tenBits, .chroma422, .slices]
     case .hevc, .hevcClosed: [.tenBits, .chroma422, .slices, .model, .hdr]
-    case .av1: [.tenBits, .chroma422, .chroma444, .slices, .svt, .hidden, .forward]
+    case .av1: [.tenBits, .chroma422, .chroma444, .slices, .svt, .hidden, .openGOP]
     default: []
     }
   }
@@ -74,8 +74,8 @@ extension SourceRecipe.Picture {
     switch codec {
     case .ffv1, .prores, .mjpeg: return keyInterval == 1 && reordering == .none
     case .vp8, .vp9: return reordering == .none
-    // SVT-AV1 takes no smaller ones.
-    case .av1: return reordering == .none && (flavour != .svt || min(width, height) >= 64)
+    // SVT-AV1 takes no smaller ones, and a tile is no narrower.
+    case .av1: return reordering == .none && (![.svt, .openGOP, .slices].contains(flavour) || min(width, height) >= 64)
     case .mpeg2video, .mpeg4: return reordering != .pyramid && (keyInterval > 1 || reordering == .none)
     case .h264: return keyInterval > 1 || reordering == .none
     // An open GOP is one whose key frame has leading frames.

@@ -45,8 +45,8 @@ struct SourceRecipe: Codable, Hashable, Sendable {
     case svt = "SVT"
     /// With frames that are decoded and not shown.
     case hidden = "hidden frames"
-    /// With key frames that are shown only later.
-    case forward = "forward key frames"
+    /// By SVT-AV1, with frames that need no other and still are no key frames.
+    case openGOP = "SVT open GOP"
   }
 
   enum KeyPlaces: String, Codable, CaseIterable, Sendable {
