@@ -9,7 +9,7 @@ package enum AllowedFormats {
     "mov": "MP4/MOV/M4A", "matroska": "MKV/WebM", "mpegts": "MPEG-TS", "avi": "AVI", "flv": "FLV",
     "ogg": "Ogg",
     "mpeg": "MPEG-PS", "mp3": "MP3", "flac": "FLAC", "wav": "WAV",
-    "h264": "H.264", "hevc": "HEVC", "aac": "AAC", "ac3": "AC-3", "eac3": "E-AC-3",
+    "ivf": "IVF", "h264": "H.264", "hevc": "HEVC", "obu": "AV1", "aac": "AAC", "ac3": "AC-3", "eac3": "E-AC-3",
   ]
 
   /// Demuxers that open what a file names.

@@ -54,7 +54,7 @@ public struct MediaInfo: Hashable, Sendable, Codable {
   public var isRawVideo: Bool { Self.rawVideoFormats.contains(formatName) }
 
   /// Formats of frames alone, which are told apart by what is in them.
-  package static let rawVideoFormats: Set = ["h264", "hevc"]
+  package static let rawVideoFormats: Set = ["h264", "hevc", "obu"]
 
   /// The sound tracks.
   public var audioStreams: [StreamInfo] { streams.filter { $0.kind == .audio } }

@@ -16,7 +16,7 @@ import TrailerRendering
           let output = folder.file("\(number).mp4")
           let asset = try FKTAsset.open(Fixtures.url("av1.mp4").path)
             .trimmed(to: [.init(duration: .init(milliseconds: 400))])
-          let plan = try RenderPlanner().plan(asset, to: output.path)
+          let plan = try RenderPlanner(strategy: .full).plan(asset, to: output.path)
           let report = try await Renderer().start(plan, of: asset, to: output.path).report()
           return report.streams.first?.encoded ?? 0
         }

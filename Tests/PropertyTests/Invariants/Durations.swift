@@ -28,8 +28,7 @@ struct Durations: Invariant {
         // frames are out of order.
         let recipe = trial.source.recipe
         let hasTable = recipe.container != .fragmented || recipe.picture?.reordering == SourceRecipe.Reordering.none
-        let told = (hasTable ? own.duration : nil).map { (own.start ?? .zero) + $0 - own.time(last.pts ?? 0) }.map(
-          \.seconds)
+        let told = (hasTable ? own.end : nil).map { ($0 - own.time(last.pts ?? 0)).seconds }
         return last.duration.map { own.time($0).seconds } ?? told.flatMap { $0 > 0 ? $0 : nil }
           ?? own.time(Self.step(own)).seconds
       }

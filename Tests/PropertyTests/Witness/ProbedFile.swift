@@ -114,10 +114,7 @@ struct ProbedFile: Sendable {
   /// The film's length: its last frame or sound, as far as the container tells, else the container's own length.
   var filmLength: MediaTime {
     let fileEnd = format.duration.map { (format.start ?? .zero) + $0 }
-    let ends = (pictures + sounds).compactMap { stream in
-      stream.start.flatMap { start in stream.duration.map { start + $0 } }.map { stream.lastFrameEnd($0, fileEnd: fileEnd) }
-        ?? fileEnd
-    }
+    let ends = (pictures + sounds).compactMap { $0.end ?? fileEnd }
     return (ends.max() ?? .zero) - filmStart
   }
 }
@@ -126,14 +123,16 @@ extension ProbedFile.Stream {
   /// When the shown frames start, in ticks and in the order shown.
   var shownTicks: [Int64] { packets.filter { !$0.isDiscarded }.compactMap(\.pts).sorted() }
 
-  /// When the last frame has been shown, if it is shown only after `told`, MP4's sum of the distances at which frames are
-  /// decoded; it stands as long as the one decoded last, where the file's own end does not tell.
-  func lastFrameEnd(_ told: MediaTime, fileEnd: MediaTime?) -> MediaTime {
+  /// When the stream has been shown, as far as the container tells.
+  ///
+  /// MP4 tells the sum of the distances at which frames are decoded; one that is shown only behind that stands as long as
+  /// the one decoded last.
+  var end: MediaTime? {
+    guard let start, let duration else { return nil }
     let shown = packets.filter { !$0.isDiscarded }
-    guard kind == "video", let last = shown.compactMap(\.pts).max(), time(last) >= told, let duration,
+    guard kind == "video", let last = shown.compactMap(\.pts).max(), time(last) >= start + duration,
       let first = shown.compactMap(\.dts).min(), let latest = shown.compactMap(\.dts).max()
-    else { return told }
-    if let fileEnd, fileEnd > time(last) { return fileEnd }
+    else { return start + duration }
     return time(last) + duration - (time(latest) - time(first))
   }
 

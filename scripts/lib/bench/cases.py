@@ -97,6 +97,18 @@ def vp8(program):
   return Case("vp8", "keep 5.3 s to 20.3 s of the trailer in VP8", [our_side(program, edit), smartcut(edit), whole])
 
 
+def av1(program):
+  edit = Edit(films.webm("av1", films.AV1), keep=((5.3, 20.3),))
+  whole = Side("ffmpeg", "ffmpeg", commands.ffmpeg(edit, commands.AV1, films.OPUS), edit)
+  return Case("av1", "keep 5.3 s to 20.3 s of the trailer in AV1", [our_side(program, edit), whole])
+
+
+def av1_title(program):
+  edit = Edit(films.webm("av1", films.AV1), title=(10, 13))
+  whole = Side("ffmpeg", "ffmpeg", commands.ffmpeg(edit, commands.AV1, films.OPUS), edit)
+  return Case("av1-title", "a title of 3 s at 10 s of the trailer in AV1", [our_side(program, edit), whole])
+
+
 def far_heads(program):
   edit = Edit(films.far_keys(), keep=((9, 12), (19.2, 22.5), (29.4, 33)))
   return Case("far-heads", "join three ranges that begin 9 s behind their key pictures",
@@ -163,6 +175,6 @@ def rotate_film(program):
 
 CASES = {
   "trim": trim, "join": join, "far-heads": far_heads, "title": title, "hevc": hevc, "hevc-title": hevc_title,
-  "vp9": vp9, "vp8": vp8, "cores": cores, "copy": copy, "rotate": rotate, "music": music, "crop": crop,
-  "keep": keep, "title-film": title_film, "rotate-film": rotate_film,
+  "vp9": vp9, "vp8": vp8, "av1": av1, "av1-title": av1_title, "cores": cores, "copy": copy, "rotate": rotate,
+  "music": music, "crop": crop, "keep": keep, "title-film": title_film, "rotate-film": rotate_film,
 }

@@ -13,6 +13,7 @@ X264 = ["-c:v", "libx264", "-preset", "medium", "-crf", "20"]
 X265 = ["-c:v", "libx265", "-preset", "medium", "-crf", "20", "-tag:v", "hvc1", "-x265-params", "log-level=error"]
 VP9 = ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "3", "-row-mt", "1"]
 VP8 = ["-c:v", "libvpx", "-crf", "8", "-b:v", "12M", "-deadline", "good", "-cpu-used", "3"]
+AV1 = ["-c:v", "libsvtav1", "-preset", "8", "-crf", "28", "-g", "120"]
 AAC = ["-c:a", "aac", "-b:a", "160k"]
 TITLE = "Coming soon"
 TITLE_SIZE = 64

@@ -16,7 +16,7 @@ import films
 import judge
 import selftest
 
-# Which edits are made of which film: 26 outputs.
+# Which edits are made of which film: 38 outputs.
 OUTPUTS = {
     "h264-closed": "trim join2 title cut fade",
     "h264-open": "trim join2 title cut",
@@ -25,6 +25,9 @@ OUTPUTS = {
     "h264-mkv": "join2 title swap",
     "vp8": "trim join2 title",
     "vp9": "join2 cut title",
+    "av1-aom": "trim join2 title cut",
+    "av1-aom-mp4": "trim join3 title cut",
+    "av1-svt": "trim join2 title fade",
     "h264-joined": "trim join2",
 }
 

@@ -52,6 +52,13 @@ FILMS = [
                          "nal-hrd=cbr:pic-struct=1:bframes=1:ref=1:keyint=30:min-keyint=30:scenecut=0"])),
     Film("vp8", "vp8.webm", Fraction(25), ["-c:v", "libvpx", "-g", "60"] + WEBM, OPUS, "webm"),
     Film("vp9", "vp9.webm", Fraction(30), ["-c:v", "libvpx-vp9", "-g", "75"] + WEBM, OPUS, "webm"),
+    # Beside the first encoder's frames stand those of SVT-AV1.
+    Film("av1-aom", "av1-aom.webm", Fraction(25), ["-c:v", "libaom-av1", "-cpu-used", "8", "-crf", "25", "-g", "50",
+                                                   "-lag-in-frames", "16"], OPUS, "webm"),
+    Film("av1-aom-mp4", "av1-aom.mp4", Fraction(30), ["-c:v", "libaom-av1", "-cpu-used", "8", "-crf", "25", "-g", "60",
+                                                      "-usage", "realtime"], AAC, "mp4"),
+    Film("av1-svt", "av1-svt.mp4", Fraction(25), ["-c:v", "libsvtav1", "-preset", "10", "-crf", "25", "-g", "48",
+                                                  "-svtav1-params", "lp=2"], AAC, "mp4"),
 ]
 
 
