@@ -27,7 +27,7 @@ extension VideoEncoderSettings {
   }
 
   /// Puts a parameter into the list that one of the encoder's options is, where the encoder has that option.
-  private mutating func set(_ parameter: String, in option: String, insteadOf others: [String]) {
+  mutating func set(_ parameter: String, in option: String, insteadOf others: [String]) {
     guard let list = options[option] else { return }
     let kept = list.split(separator: ":").map(String.init).filter { text in !others.contains(where: text.hasPrefix) }
     options[option] = (kept + [parameter]).joined(separator: ":")

@@ -48,6 +48,8 @@ package struct AV1SpliceCodec: SpliceCodec {
     var settings = whole
     // Its sequence header has to be known before the first packet.
     settings.usesGlobalHeader = true
+    // SVT-AV1 takes some films for screens, which costs twice the time; there are too few frames to make up for it.
+    settings.set("scm=0", in: "svtav1-params", insteadOf: ["scm="])
     return SpliceEncoder(settings: settings, notices: notices(of: source, sequence))
   }
 

@@ -96,7 +96,9 @@ VP9 = ["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-g", "192", "-pix_fmt",
        "-cpu-used", "5", "-row-mt", "1", "-colorspace", "bt709", "-color_range", "tv"]
 VP8 = ["-c:v", "libvpx", "-crf", "10", "-b:v", "6M", "-g", "192", "-pix_fmt", "yuv420p", "-deadline", "good",
        "-cpu-used", "5"]
-AV1 = ["-c:v", "libsvtav1", "-preset", "8", "-crf", "30", "-g", "192", "-pix_fmt", "yuv420p"]
+# SVT-AV1 begins no GOP where it is told.
+AV1 = ["-c:v", "libaom-av1", "-crf", "30", "-b:v", "0", "-cpu-used", "6", "-row-mt", "1", "-g", "192",
+       "-pix_fmt", "yuv420p"]
 OPUS = ["-c:a", "libopus", "-b:a", "128k"]
 
 

@@ -1,5 +1,6 @@
 """The test films: their pictures carry their own number, which a page can read from the pixels."""
 
+import os
 import random
 import subprocess
 from dataclasses import dataclass
@@ -86,7 +87,8 @@ def encode(path, rate, numbers, video, audio):
                *video, "-pix_fmt", "yuv420p", "-threads", "2", *audio, str(path)]
     chroma = bytes([128]) * (WIDTH * HEIGHT // 2)
     rows = texture()
-    with subprocess.Popen(command, stdin=subprocess.PIPE) as ffmpeg:
+    quiet = {**os.environ, "SVT_LOG": "0"}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, env=quiet) as ffmpeg:
         for number in numbers:
             luma = bytes([128]) * (WIDTH * HEIGHT) if number is None else picture(number, rows)
             ffmpeg.stdin.write(luma + chroma)
