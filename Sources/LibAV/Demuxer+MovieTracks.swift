@@ -34,7 +34,8 @@ extension Demuxer {
   /// libav adds up the distances at which frames are decoded. Where these are uneven, and frames are shown in another
   /// order, the last ones may be shown only behind that.
   private func correctLength(_ number: Int, _ track: MovieTrack) throws(LibAVError) {
-    guard !tableReachesBeyondFile, isUneven(number), let stream = stream(number), let start = knownTimestamp(stream.pointee.start_time),
+    guard !tableReachesBeyondFile, isUneven(number), let stream = stream(number),
+      let start = knownTimestamp(stream.pointee.start_time),
       let length = knownTimestamp(stream.pointee.duration)
     else { return }
     let count = avformat_index_get_entries_count(stream)

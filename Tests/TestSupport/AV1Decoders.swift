@@ -8,11 +8,11 @@ package enum AV1Decoders {
     for decoder in ["libdav1d", "libaom-av1"] {
       let result = try runTool(
         "ffmpeg",
-        ["-v", "warning", "-nostdin", "-noautorotate", "-guess_layout_max", "0", "-c:v", decoder, "-i", film.path, "-map", "0:v:0"]
-          + ["-fps_mode", "passthrough", "-f", "framemd5", "-"], timeout: 120)
+        ["-v", "warning", "-nostdin", "-noautorotate", "-guess_layout_max", "0", "-c:v", decoder, "-i", film.path]
+          + ["-map", "0:v:0", "-fps_mode", "passthrough", "-f", "framemd5", "-"], timeout: 120)
       guard result.status == 0, result.stderr.isEmpty else { return "\(decoder) says: \(result.stderr)" }
-      shown.append(
-        String(decoding: result.stdout, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n"))
+      let lines = String(decoding: result.stdout, as: UTF8.self).split(separator: "\n")
+      shown.append(lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n"))
     }
     return shown[0] == shown[1] && !shown[0].isEmpty ? nil : "libaom shows other frames than libdav1d"
   }

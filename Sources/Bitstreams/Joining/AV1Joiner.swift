@@ -8,7 +8,9 @@ package struct AV1Joiner: PacketJoiner {
   /// What the source's container says, and the header in it.
   private let source: [UInt8]
   private let told: ParameterSets
-  /// What the encoder says; `nil` when nothing is encoded. libaom says nothing before the first packet.
+  /// What the encoder says; `nil` when nothing is encoded.
+  ///
+  /// libaom says nothing before the first packet.
   private let encoder: [UInt8]?
   private let encoded: ParameterSets
   private let beginsEncoded: Bool

@@ -1,5 +1,6 @@
 package import Bitstreams
-package import TrailerEditing
+package import MediaTypes
+internal import TrailerEditing
 
 /// AV1 (AV1 Bitstream & Decoding Process Specification), with encoded spans by SVT-AV1 or libaom.
 package struct AV1SpliceCodec: SpliceCodec {
@@ -16,7 +17,9 @@ package struct AV1SpliceCodec: SpliceCodec {
 
   // MARK: Packets
 
-  /// By the header of the first frame: a key frame that is shown. One that is shown later leaves others in force that were
+  /// By the header of the first frame: a key frame that is shown.
+  ///
+  /// One that is shown later leaves others in force that were
   /// decoded before it.
   package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? {
     AV1Payload(payload, told: sequence).map { $0.isKey && $0.isShown ? .start : .reference }

@@ -30,7 +30,8 @@ struct Durations: Invariant {
     let countsFrames = ["mpeg2video", "mpeg4"].contains(stream.codec)
     let slack = max(countsFrames ? step : step / 2, stream.timeBase.approximation * 2)
     let wanted = clip.isOpenEnded ? naturals.map { frame.start.seconds + $0 } : [frame.end.seconds]
-    return wanted.contains { abs(end - $0) <= slack + 1e-6 } ? [] : ["the frames end at \(end) s instead of \(wanted) s"]
+    let isRight = wanted.contains { abs(end - $0) <= slack + 1e-6 }
+    return isRight ? [] : ["the frames end at \(end) s instead of \(wanted) s"]
   }
 
   /// How long the frame lasts that a film shows last: as its packet says, else as its track does, else as the one before.
