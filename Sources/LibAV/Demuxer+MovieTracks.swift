@@ -27,32 +27,31 @@ extension Demuxer {
   }
 
   /// Packets of a stream among which the one lies that is shown last: more than any codec reorders.
-  private static let mostReordered: Int32 = 40
+  private static let mostReordered = 40
 
   /// Lets a track last until its last frame has been shown.
   ///
   /// libav adds up the distances at which frames are decoded. Where these are uneven, and frames are shown in another
   /// order, the last ones may be shown only behind that.
   private func correctLength(_ number: Int, _ track: MovieTrack) throws(LibAVError) {
-    guard !tableReachesBeyondFile, isUneven(number), let stream = stream(number),
-      let start = knownTimestamp(stream.pointee.start_time),
+    let times = tableEntries(of: number)
+    guard !tableReachesBeyondFile, Self.areUneven(times), let place = times.suffix(Self.mostReordered).first,
+      let stream = stream(number), let start = knownTimestamp(stream.pointee.start_time),
       let length = knownTimestamp(stream.pointee.duration)
     else { return }
-    let count = avformat_index_get_entries_count(stream)
-    guard let entry = avformat_index_get_entry(stream, max(0, count - Self.mostReordered))?.pointee else { return }
     want([number])
-    if av_seek_frame(context, Int32(number), entry.timestamp, AVSEEK_FLAG_ANY | AVSEEK_FLAG_BACKWARD) < 0 { return }
     var last: Int64?
-    let packet = try Packet()
-    // Nobody listens: parsers complain of what they miss from there on.
-    while av_read_frame(context, packet.pointer) >= 0 {
-      if packet.streamIndex == number, !packet.isDiscarded, let pts = packet.pts { last = max(last ?? pts, pts) }
-      av_packet_unref(packet.pointer)
+    if av_seek_frame(context, Int32(number), place, AVSEEK_FLAG_ANY | AVSEEK_FLAG_BACKWARD) >= 0 {
+      let packet = try Packet()
+      // Nobody listens: parsers complain of what they miss from there on.
+      while av_read_frame(context, packet.pointer) >= 0 {
+        if packet.streamIndex == number, !packet.isDiscarded, let pts = packet.pts { last = max(last ?? pts, pts) }
+        av_packet_unref(packet.pointer)
+      }
+      try io.interrupt.check()
     }
-    try io.interrupt.check()
     if let last, last >= start + length {
       // Only the edit list says how long a frame stands that no other follows; else as long as the one decoded last.
-      let times = tableEntries(of: number)
       let step = length - ((times.last ?? 0) - (times.first ?? 0))
       let listed = track.listedLength(inTicksOf: Int64(stream.pointee.time_base.den))
       let end = listed.flatMap { $0 > last && $0 < last + length ? $0 : nil } ?? last + max(1, step)
@@ -62,9 +61,8 @@ extension Demuxer {
     try readFromStart()
   }
 
-  /// Whether a stream's frames are decoded at distances that differ by more than a rounded tick.
-  private func isUneven(_ number: Int) -> Bool {
-    let times = tableEntries(of: number)
+  /// Whether frames are decoded at distances that differ by more than a rounded tick.
+  private static func areUneven(_ times: [Int64]) -> Bool {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     guard let shortest = steps.min(), let longest = steps.max() else { return false }
     return longest - shortest > 2

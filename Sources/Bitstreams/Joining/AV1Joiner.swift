@@ -13,6 +13,7 @@ package struct AV1Joiner: PacketJoiner {
   /// libaom says nothing before the first packet.
   private let encoder: [UInt8]?
   private let encoded: ParameterSets
+  private let encodedHeader: AV1SequenceHeader?
   private let beginsEncoded: Bool
   /// A header in front of a packet tells its frames what the container tells others.
   package private(set) var isRenumbered = false
@@ -24,6 +25,7 @@ package struct AV1Joiner: PacketJoiner {
     self.beginsEncoded = beginsEncoded
     told = AV1Units.sequenceHeaders(configuration: source)
     encoded = encoder.map { AV1Units.sequenceHeaders(configuration: $0) } ?? ParameterSets()
+    encodedHeader = encoded.units.first.flatMap(AV1SequenceHeader.init)
   }
 
   /// Where nothing is known, a muxer takes the header from the first packet.
@@ -40,8 +42,7 @@ package struct AV1Joiner: PacketJoiner {
   }
 
   package func encoded(_ payload: Span<UInt8>) throws(JoinMismatch) -> [UInt8]? {
-    let told = encoded.units.first.flatMap(AV1SequenceHeader.init)
-    return AV1Payload(payload, told: told)?.isKey == true ? try opened(payload, by: encoded) : nil
+    AV1Payload(payload, told: encodedHeader)?.isKey == true ? try opened(payload, by: encoded) : nil
   }
 
   /// The packet with a sequence header in front; `nil` where it has one.

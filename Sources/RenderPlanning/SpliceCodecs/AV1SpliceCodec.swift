@@ -19,8 +19,7 @@ package struct AV1SpliceCodec: SpliceCodec {
 
   /// By the header of the first frame: a key frame that is shown.
   ///
-  /// One that is shown later leaves others in force that were
-  /// decoded before it.
+  /// One that is shown later leaves others in force that were decoded before it.
   package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? {
     AV1Payload(payload, told: sequence).map { $0.isKey && $0.isShown ? .start : .reference }
   }
