@@ -94,7 +94,7 @@ extension PicturePreservation {
   func levelLine(_ name: SideDatum, isThere: Bool) -> PreservationLine? {
     guard isThere else { return nil }
     if let line = sdrLine(name) { return line }
-    if levels.isWhole(in: capability.codec) { return line(name, .kept) }
+    if levels.isWhole(in: capability.encoder) { return line(name, .kept) }
     return containerLine(name, .lightLevels, .withoutIt)
   }
 

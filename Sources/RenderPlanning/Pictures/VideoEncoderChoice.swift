@@ -49,7 +49,7 @@ package enum VideoEncoderChoice {
     let preset = settings.preset
     var quality = Quality(bitRate: settings.videoBitRate)
     let crf = settings.videoBitRate == nil ? settings.crf ?? defaultCRF(codec) : nil
-    let levels = LightLevels(display: facts.masteringDisplay, light: facts.contentLight).options(for: codec)
+    let levels = LightLevels(display: facts.masteringDisplay, light: facts.contentLight).options(for: encoder)
     switch codec {
     case .h264:
       if !levels.isEmpty { quality.options["x264-params"] = levels.joined(separator: ":") }
@@ -73,7 +73,7 @@ package enum VideoEncoderChoice {
     case .av1:
       let siting = PictureCapability.av1Siting(facts.colour.chromaLocation, format: format)
       quality.options = AV1Encoders.options(
-        encoder, step: preset.map(speedStep), crf: crf, siting: siting, processors: processors)
+        encoder, step: preset.map(speedStep), crf: crf, siting: siting, levels: levels, processors: processors)
     case .mpeg2video, .mpeg4, .mjpeg:
       quality.quantiser = crf
     case .prores: quality.options["profile"] = profile.flatMap { proresProfiles[$0] }
@@ -170,9 +170,9 @@ package enum AV1Encoders {
   }
 
   /// What the encoder is told: `step` is 0 for the slowest preset to 8 for the quickest, `crf` the quality from 0 to 63
-  /// on a scale that both share, and `siting` where chroma samples lie.
+  /// on a scale that both share, `siting` where chroma samples lie, and `levels` the light levels in its own words.
   static func options(
-    _ encoder: String, step: Int?, crf: Int?, siting: Siting?, processors: Int
+    _ encoder: String, step: Int?, crf: Int?, siting: Siting?, levels: [String], processors: Int
   ) -> [String: String] {
     guard encoder == svt else {
       // With rows on several threads and block copies inside key frames, which libaom 3.6 tries on drawn films,
@@ -186,7 +186,7 @@ package enum AV1Encoders {
     let own = [
       "lp=\(min(processors, mostThreads))", crf.map { "crf=\($0)" },
       siting.map { "chroma-sample-position=\($0.rawValue)" },
-    ]
+    ] + levels
     return [
       // Quicker presets repeat a frame where another one flashes by: it came out 23 dB away.
       "preset": String(min(10, 5 + (step ?? 3))), "svtav1-params": own.compactMap(\.self).joined(separator: ":"),

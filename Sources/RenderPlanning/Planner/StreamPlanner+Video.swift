@@ -21,7 +21,7 @@ extension StreamPlanner {
     let facts = sdr.map { $0.map.facts(in: $0.format) } ?? source
     choice.encoder = encoder(for: choice, of: stream, facts, size: facts.codedSize)
     let format = try pixelFormat(facts, choice)
-    let capability = PictureCapability(codec: choice.codec, container: container)
+    var capability = PictureCapability(codec: choice.codec, container: container)
     let coded = CodedColour(
       facts, said: sdr == nil ? traits[stream.index]?.said : nil, sourceCodec: stream.codec, format: format,
       in: capability)
@@ -31,6 +31,7 @@ extension StreamPlanner {
       asset: asset, clips: clips, facts: codedFacts, format: format, storesDisplayMatrix: rules.can(.displayMatrix))
     try picture.planAll()
     choice.encoder = encoder(for: choice, of: stream, facts, size: picture.geometry.stored)
+    capability.encoder = choice.encoder
     notices += picture.notices
     noteMatrix(facts, &notices)
     var steps = coded.conversions(before: picture.steps) + picture.steps

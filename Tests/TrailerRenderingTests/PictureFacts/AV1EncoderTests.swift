@@ -41,7 +41,7 @@ struct AV1EncoderTests {
   @Test func presets() {
     for (encoder, key) in [(AV1Encoders.svt, "preset"), (AV1Encoders.aom, "cpu-used")] {
       let steps = (0...8).compactMap { step in
-        AV1Encoders.options(encoder, step: step, crf: 28, siting: nil, processors: 2)[key].flatMap(Int.init)
+        AV1Encoders.options(encoder, step: step, crf: 28, siting: nil, levels: [], processors: 2)[key].flatMap(Int.init)
       }
       #expect(steps == steps.sorted() && Set(steps).count > 5 && steps.count == 9, "\(encoder): \(steps)")
       #expect(steps.allSatisfy { 0...12 ~= $0 })

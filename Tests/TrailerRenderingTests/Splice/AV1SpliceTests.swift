@@ -135,6 +135,25 @@ import Testing
   private static let bt709 = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"]
   private static let hdr = ["-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc"]
 
+  /// Encoded frames tell the light levels as copied ones do.
+  @Test(arguments: ["mp4", "webm"])
+  func everyFrameTellsTheLightLevels(container: String) async throws {
+    let folder = try TemporaryFolder()
+    let display = "mastering-display=G(0.265,0.69)B(0.15,0.06)R(0.68,0.32)WP(0.3127,0.329)L(1000.0,0.005)"
+    let told = ["-svtav1-params", "lp=1:\(display):content-light=1000,400"]
+    let coding = ["-c:v", "libsvtav1", "-preset", "10", "-pix_fmt", "yuv420p10le"] + told + Self.hdr
+    let source = try film(coding, as: container, in: folder)
+    let film = try await SplicedFilm(source, ["--trim", "0.5-3.5"], as: container)
+    #expect(try film.fallback == nil && film.pictures.copied > 0 && film.pictures.encoded > 0)
+    let wanted = try #require(try probeFrames(of: source, count: 1).first.map(levels(in:)))
+    let shown = try probeFrames(of: film.url).map(levels(in:))
+    #expect(wanted.count == 12 && shown.count == 75 && shown.allSatisfy { $0 == wanted })
+    for name in ["mastering display", "content light levels"] {
+      let line = film.plan.preservation.lines.first { $0.name == name }
+      #expect(line?.outcome == .kept && line?.reason == nil)
+    }
+  }
+
   /// Grain that is told beside the frames is drawn into encoded ones; the plan says so.
   @Test func tellsOfFilmGrain() async throws {
     let folder = try TemporaryFolder()
