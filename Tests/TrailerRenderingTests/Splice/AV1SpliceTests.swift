@@ -135,6 +135,18 @@ import Testing
   private static let bt709 = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"]
   private static let hdr = ["-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc"]
 
+  /// No copy begins at a key frame that is decoded ahead of others and shown behind them.
+  @Test(arguments: [("0.2-2.4", 5..<60, 28), ("2.6-4.6", 65..<115, 19)])
+  func hiddenKeyFramesBeginNoCopy(range: String, kept: Range<Int>, copied: Int) async throws {
+    let source = Fixtures.url("av1-forward-keys.mp4")
+    let film = try await SplicedFilm(source, ["--trim", range], as: "mp4")
+    #expect(try film.fallback == nil && film.pictures.copied == copied)
+    #expect(try FrameNumbers.read(from: film.url) == Array(kept))
+    #expect(try AV1Decoders.difference(in: film.url) == nil)
+    let (original, shown) = (try DecodedPictures(of: source).hashes, try DecodedPictures(of: film.url).hashes)
+    #expect(Array(shown.suffix(copied)) == Array(original[kept].suffix(copied)))
+  }
+
   /// Encoded frames tell the light levels as copied ones do.
   @Test(arguments: ["mp4", "webm"])
   func everyFrameTellsTheLightLevels(container: String) async throws {
