@@ -241,8 +241,9 @@ package struct RenderEngine {
     return zip(pictures, written).compactMap { stream, written in
       stream.plan.splice.map { splice in
         SplicePointCheck(
-          stream: stream.plan, splice: splice, outputStream: written, outputZero: zero,
-          sourceStream: stream.info, sourceInfo: source.info, pixelLimit: context.limits.picturePixels)
+          splice: splice, outputStream: written, outputZero: zero,
+          sourceStream: stream.info, sourceInfo: source.info, pixelLimit: context.limits.picturePixels,
+          end: plan.duration)
       }
     }
   }

@@ -16,7 +16,6 @@ internal import Threading
 /// (``SplicePayloadCheck``), and its first frames show that the decoder began anew: it cannot come to other frames. So
 /// before a splice point only what can change there is looked at: which frames come out, and in which order.
 struct SplicePointCheck: Sendable {
-  let stream: PlannedStream
   let splice: PlannedSplice
   /// The stream as it is in the written file.
   let outputStream: StreamInfo
@@ -26,6 +25,8 @@ struct SplicePointCheck: Sendable {
   /// What the source says of itself.
   let sourceInfo: MediaInfo
   let pixelLimit: Int64
+  /// When the output ends.
+  let end: MediaTime
 
   /// What reads both files; not for use by two threads at once.
   struct Readers {
@@ -135,7 +136,7 @@ struct SplicePointCheck: Sendable {
     for (number, span) in splice.spans.enumerated() where span.action == .copy {
       let start = sourceStream.time(span.outputStart)
       let length = span.end.map { sourceStream.time($0 - span.start) }
-      let last = length.map { start + $0 } ?? stream.spans.last?.range.end ?? start
+      let last = length.map { start + $0 } ?? end
       let written = try decode(
         readers.output, outputStream, zero: outputZero, from: max(.zero, start - tolerance), through: last,
         exactFrom: .earliest, readers.threads

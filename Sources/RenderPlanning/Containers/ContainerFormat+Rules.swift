@@ -2,8 +2,14 @@ internal import MediaTypes
 package import TrailerEditing
 
 extension ContainerFormat {
+  /// What holds of the container, from the table.
+  package var rules: ContainerRules { Self.table[self] ?? row }
+
+  /// Every row is made once: readers of a film ask for each of its packets.
+  private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })
+
   /// The table of containers.
-  package var rules: ContainerRules {
+  private var row: ContainerRules {
     switch self {
     case .mp4:
       ContainerRules(

@@ -38,6 +38,19 @@ public struct RenderPlan: Sendable, Hashable, Codable {
 
   /// What of the source the output will not have although nothing asked for that.
   public var losses: [PreservationLine] { preservation.losses }
+
+  /// What an engine has to know of the plan: no reasons and no notices, which are for people.
+  ///
+  /// On its way to the engine's process every kind of reason would cost time, be it there or not.
+  package var withoutReasons: RenderPlan {
+    var plan = self
+    plan.notices = []
+    plan.preservation.lines = preservation.lines.filter { $0.kind == .stream }.map {
+      PreservationLine($0.item, stream: $0.stream, $0.outcome, isAsked: $0.isAsked)
+    }
+    for place in streams.indices { plan.streams[place].spans = [] }
+    return plan
+  }
 }
 
 /// A clip of the film and where it stands in the output.

@@ -75,9 +75,11 @@ final class Publication: @unchecked Sendable {
 
   private func render(_ onProgress: (EngineProgress) -> Void) throws(FKTError) -> RenderEngine.Result {
     let answer: EngineAnswer
+    var sent = order
+    sent.plan = order.plan.withoutReasons
     do throws(EngineFailure) {
       answer = try engine.perform(
-        .render(order), input: input.descriptor, files: files.descriptors, output: output.descriptor, within: seconds,
+        .render(sent), input: input.descriptor, files: files.descriptors, output: output.descriptor, within: seconds,
         cancellation: cancellation, onProgress: onProgress)
     } catch {
       if cancellation.isCancelled || engine.isCancelled { throw .cancelled }
