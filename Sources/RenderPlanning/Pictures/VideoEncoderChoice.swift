@@ -183,10 +183,11 @@ package enum AV1Encoders {
       return options
     }
     // FFmpeg takes its own option `crf` for unset where that is 0.
-    let own = [
-      "lp=\(min(processors, mostThreads))", crf.map { "crf=\($0)" },
-      siting.map { "chroma-sample-position=\($0.rawValue)" },
-    ] + levels
+    let own =
+      [
+        "lp=\(min(processors, mostThreads))", crf.map { "crf=\($0)" },
+        siting.map { "chroma-sample-position=\($0.rawValue)" },
+      ] + levels
     return [
       // Quicker presets repeat a frame where another one flashes by: it came out 23 dB away.
       "preset": String(min(10, 5 + (step ?? 3))), "svtav1-params": own.compactMap(\.self).joined(separator: ":"),

@@ -12,6 +12,8 @@ public struct JobSettings: Sendable, Hashable, Codable {
   public var toleratedDamage = 0
   /// Whether long holes in the film are kept.
   public var fillsGaps = false
+  /// Whether a broken film is made whole, see ``FilmRepair``; then all damage is tolerated, and long holes are kept.
+  public var isRepair = false
   /// Frames a second of a film without a container; `nil` for what it says itself.
   public var frameRate: Rational?
   /// How thoroughly the written file is checked.
@@ -22,5 +24,5 @@ public struct JobSettings: Sendable, Hashable, Codable {
   /// The settings of an edit line without options.
   public init() {}
 
-  var hints: FilmHints { FilmHints(frameRate: frameRate, keepsHoles: fillsGaps) }
+  var hints: FilmHints { FilmHints(frameRate: frameRate, keepsHoles: fillsGaps, isThorough: isRepair) }
 }

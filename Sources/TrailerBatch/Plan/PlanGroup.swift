@@ -75,17 +75,23 @@ struct PlanGroup: Sendable {
       let asset = indexed ?? film
       edited.append(Result { () throws(FKTError) in try asset.edited(by: edits) })
     }
-    let orders = zip(works, edited).compactMap { work, edited in (try? edited.get()).map(jobs[work.example].order) }
+    let orders = zip(works, edited).compactMap { work, edited in
+      jobs[work.example].settings.isRepair ? nil : (try? edited.get()).map { jobs[work.example].order($0) }
+    }
     var planner = FilmPlanner()
     var plans = try planner.plans(orders, in: engine).makeIterator()
     return zip(works, edited).map { work, edited in
       Result { () throws(FKTError) in
-        let asset = try edited.get()
-        // There is one for each film that could be edited.
-        guard let plan = try plans.next()?.get() else {
-          throw FKTError(code: .internalError, message: "a plan is missing")
+        let job = jobs[work.example]
+        let (asset, plan) = try job.planned(edited.get(), in: engine) { (order) throws(FKTError) in
+          if job.settings.isRepair { return try planner.plan(order, in: engine) }
+          // There is one for each film that could be edited.
+          guard let plan = try plans.next()?.get() else {
+            throw FKTError(code: .internalError, message: "a plan is missing")
+          }
+          return plan
         }
-        if jobs[work.example].settings.isStrict { try plan.refuseLosses(of: asset) }
+        if job.settings.isStrict { try plan.refuseLosses(of: asset) }
         return PlannedJob.Facts(plan, asset.notices)
       }
     }

@@ -32,8 +32,10 @@ struct JobAttempt {
     var engine = self.start(cancellation)
     let asset = try context.assets.asset(film.path, for: job.edits.edits, settings: job.settings, in: engine)
     try renewKey(for: asset)
-    let edited = try film.credit(asset).edited(by: job.edits.edits)
-    var plan = try worker.lookups(for: edited).plan(job, edited, in: engine)
+    let whole = try film.credit(asset).edited(by: job.edits.edits)
+    let planned = try worker.lookups(for: whole).planned(job, whole, in: engine)
+    let edited = planned.asset
+    var plan = planned.plan
     plan.fixEncoderThreads(context.keys.threads)
     try StateFile.makeFolder(StateFile.folder(of: job.output))
     let memory = plan.estimatedMemory
@@ -84,7 +86,8 @@ struct JobAttempt {
   ) throws(FKTError) -> RenderedFile {
     let settings = job.settings
     let renderer = Renderer(
-      engine: engine, toleratedDamage: settings.toleratedDamage, fillsGaps: settings.fillsGaps,
+      engine: engine, toleratedDamage: settings.isRepair ? .max : settings.toleratedDamage,
+      fillsGaps: settings.fillsGaps || settings.isRepair,
       verification: settings.verification, refusesLosses: settings.isStrict)
     var last: ContinuousClock.Instant?
     do throws(FKTError) {

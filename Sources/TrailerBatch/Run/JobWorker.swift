@@ -95,7 +95,7 @@ final class JobWorker: @unchecked Sendable {
     defer { context.note(nil, of: number) }
     do throws(FKTError) {
       var films: [(BatchJob, FKTAsset)] = []
-      for job in all {
+      for job in all where !job.settings.isRepair {
         let asset = try context.assets.asset(
           job.input.name, for: job.edits.edits, settings: job.settings, in: engine)
         if let edited = try? asset.edited(by: job.edits.edits) { films.append((job, edited)) }
@@ -185,10 +185,12 @@ final class FilmLookups: @unchecked Sendable {
   /// Whether it is about the film of an asset, and has room.
   func canServe(_ asset: FKTAsset) -> Bool { asset.source == source && plans < Self.mostPlans }
 
-  /// The plan of a job.
-  func plan(_ job: BatchJob, _ asset: FKTAsset, in engine: MediaEngine) throws(FKTError) -> RenderPlan {
+  /// What is rendered of the edited film of a job, and how.
+  func planned(
+    _ job: BatchJob, _ edited: FKTAsset, in engine: MediaEngine
+  ) throws(FKTError) -> (asset: FKTAsset, plan: RenderPlan) {
     plans += 1
-    return try planner.plan(job.order(asset), in: engine)
+    return try job.planned(edited, in: engine) { (order) throws(FKTError) in try planner.plan(order, in: engine) }
   }
 
   /// Learns all that the plans of several jobs ask for; what is wrong with one, that job will tell.

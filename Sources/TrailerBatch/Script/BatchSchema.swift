@@ -75,6 +75,10 @@ public enum BatchSchema {
       "type": ["number", "string"], "description": "Frames a second of H.264 and HEVC without a container.",
     ],
     "fill-gaps": ["type": "boolean", "description": "Whether holes of more than 10 seconds are kept."],
+    "repair": [
+      "type": "boolean",
+      "description": "Whether broken films are made whole: all that can be read is copied, whatever is damaged.",
+    ],
     "verify": words(
       RenderVerification.allCases.map(\.rawValue), "How thoroughly the written file is checked before it appears."),
   ]

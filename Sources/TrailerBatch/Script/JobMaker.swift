@@ -21,6 +21,11 @@ struct JobMaker {
     }
     do throws(FKTError) {
       let edits = try self.edits(variables, isOfRow: film.row != nil)
+      if entry.settings.isRepair, let edit = edits.edits.first(where: { !($0 is FKTExportCommand) }) {
+        throw source.fault(
+          "repair and \(edit.optionName) contradict each other",
+          hint: "a repair keeps all of the film; edit what it makes", at: entry.place)
+      }
       let output = try output(of: film, variables, edits, index)
       return BatchJob(
         number: 0, place: entry.place, input: film.input, edits: edits, output: output, settings: entry.settings)

@@ -7,7 +7,7 @@ struct SettingNodes {
   let variables: ScriptVariables
 
   /// The keys of `defaults`, which a job may have, too.
-  static let keys = ["strategy", "overwrite", "strict", "tolerate", "fill-gaps", "fps", "verify"]
+  static let keys = ["strategy", "overwrite", "strict", "tolerate", "fill-gaps", "repair", "fps", "verify"]
 
   /// Takes a setting over.
   func read(_ member: DocumentNode.Member, into settings: inout JobSettings) throws(FKTError) {
@@ -17,6 +17,7 @@ struct SettingNodes {
     case "overwrite": settings.overwrites = try truth(member)
     case "strict": settings.isStrict = try truth(member)
     case "fill-gaps": settings.fillsGaps = try truth(member)
+    case "repair": settings.isRepair = try truth(member)
     case "fps":
       let text = try text(member)
       do throws(FKTError) { settings.frameRate = try Rational(framesPerSecond: text, of: "fps") } catch {

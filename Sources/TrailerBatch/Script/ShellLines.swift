@@ -23,6 +23,7 @@ struct ShellLines {
     ProgramOption(name: "strict", summary: "Refuse to lose anything"),
     ProgramOption(name: "tolerate", metavar: "N|all", summary: "Accept up to N damaged places, or all"),
     ProgramOption(name: "fill-gaps", summary: "Keep long holes"),
+    ProgramOption(name: "repair", summary: "Make a broken film whole"),
     ProgramOption(name: "fps", metavar: "RATE", summary: "Frames a second of frames without a container"),
     ProgramOption(name: "verify", metavar: "HOW", summary: "How thoroughly the written file is checked"),
     ProgramOption(name: "limit", metavar: "NAME=VALUE", summary: "Change a limit"),

@@ -22,19 +22,3 @@ public enum FilmDoctor {
     return try source.examination(lasting: info.duration, onProgress).findings
   }
 }
-
-extension FKTAsset {
-  /// The film up to where a file ends that is shorter than its index says; any other as it is.
-  ///
-  /// Reads the whole file once. This blocks; call it from a thread that may wait.
-  /// - Parameter engine: the one that opened the film.
-  /// - Returns: the film, cut where the first of its streams breaks off.
-  /// - Throws: `FKTError` when the file cannot be read.
-  public func keepingWhatIsThere(in engine: MediaEngine = .inProcess()) throws(FKTError) -> FKTAsset {
-    let source = try OpenSource(reopening: self, engine)
-    let examination = try source.examination(lasting: info.duration) { _ in }
-    guard let end = examination.readableEnd, let range = MediaTimeRange(.zero, end), end > .zero, end < info.duration
-    else { return self }
-    return try trimmed(to: [range])
-  }
-}

@@ -85,7 +85,7 @@ struct EditOptions: Sendable {
     writesJSON = values.has("json")
     if let schema = try values.word("json-schema", JSONDocument.Schema.self) { JSONDocument.schema = schema }
     isRepair = values.has("repair")
-    strategy = try values.word("strategy", RenderStrategy.self) ?? (isRepair ? .copy : .auto)
+    strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
     toleratedDamage = try values.count("tolerate", all: .max) ?? (isRepair ? .max : 0)
     fillsGaps = values.has("fill-gaps") || isRepair
     verification = try values.word("verify", RenderVerification.self) ?? .fast

@@ -18,18 +18,9 @@ struct EditSession {
     let (own, fetched) = try sources.fetchingFiles(of: options.commands)
     let engine = ProgramEngine.engine(options.limits, options.hints)
     var edited = try EditedFilm.perform(saved + own, on: film, crediting: fetched, in: engine)
-    var strategy = options.strategy
-    if options.isRepair {
-      let kept = try edited.asset.keepingWhatIsThere(in: engine)
-      if kept.timeline != edited.asset.timeline {
-        console.note(
-          FKTNotice(
-            code: "breaks-off", message: "the file breaks off; \(kept.timeline.duration.secondsText) s of it are kept"))
-        // A copy cannot end anywhere.
-        if strategy == .copy { strategy = .auto }
-      }
-      edited.asset = kept
-    }
+    let repair =
+      options.isRepair ? try FilmRepair(of: edited.asset, strategy: options.strategy, in: engine) : nil
+    if let repair { edited.asset = repair.asset }
     if options.hints.frameRate != nil, !edited.asset.info.isRawVideo {
       throw FKTError(
         code: .usage, message: "--fps is for frames without a container, and \(options.input) tells its times itself",
@@ -42,7 +33,11 @@ struct EditSession {
       return try finishWithoutRender(edited)
     }
     let target = try RenderTarget(output, for: edited.asset, options: options)
-    let plan = try plan(edited.asset, by: strategy, target, engine)
+    func makePlan(_ asset: FKTAsset, _ strategy: RenderStrategy) throws(FKTError) -> RenderPlan {
+      try RenderPlanner(strategy: strategy, engine: engine).plan(asset, to: target.path)
+    }
+    let plan =
+      if let repair { try repair.plan(makePlan) } else { try makePlan(edited.asset, options.strategy) }
     if options.isStrict { try plan.refuseLosses(of: edited.asset) }
     let notices = (edited.asset.notices + plan.notices).withoutRepetitions
     // Advice is for who still plans.
@@ -51,18 +46,6 @@ struct EditSession {
       try show(plan, of: edited, notices, target)
     } else {
       try render(plan, of: edited, notices, target, player, engine)
-    }
-  }
-
-  /// A plan by the strategy asked for; of a repair, what cannot be copied is encoded.
-  private func plan(
-    _ asset: FKTAsset, by strategy: RenderStrategy, _ target: RenderTarget, _ engine: MediaEngine
-  ) throws(FKTError) -> RenderPlan {
-    do throws(FKTError) {
-      return try RenderPlanner(strategy: strategy, engine: engine).plan(asset, to: target.path)
-    } catch  where options.isRepair && strategy == .copy && error.code == .needsEncoding {
-      console.note(FKTNotice(code: "repair-encodes", message: error.message))
-      return try RenderPlanner(strategy: .auto, engine: engine).plan(asset, to: target.path)
     }
   }
 

@@ -60,6 +60,41 @@ import TrailerRendering
     #expect(status.runner == nil)
   }
 
+  @Test("broken films are made whole, also in a check, and only where that is asked for")
+  func repair() async throws {
+    let scene = try BatchScene()
+    let broken = scene.folder.file("films/broken.mp4").path
+    let film = try scene.film()
+    _ = try runSuccessfully(
+      "ffmpeg", ["-v", "error", "-nostdin", "-i", film, "-c", "copy", "-movflags", "faststart", broken])
+    let whole = try Data(contentsOf: URL(fileURLWithPath: broken))
+    try whole.prefix(30_000).write(to: URL(fileURLWithPath: broken))
+    let late = scene.folder.file("films/late.ts").path
+    _ = try runSuccessfully("ffmpeg", ["-v", "error", "-nostdin", "-i", film, "-c", "copy", late])
+    let stream = try Data(contentsOf: URL(fileURLWithPath: late))
+    try stream.dropFirst(188 * 40 + 77).dropLast(188 * 30 + 50).write(to: URL(fileURLWithPath: late))
+    let jobs = [broken, late, broken].enumerated().map { number, film in
+      var settings = JobSettings()
+      settings.isRepair = number < 2
+      return BatchJob(
+        number: number, input: .file(film), edits: FKTEditList([]),
+        output: scene.outputs.appendingPathComponent("\(number).mkv").path, settings: settings)
+    }
+    let planned = BatchPlanner(environment: scene.environment, workers: 2).plan(jobs)
+    let done = try await scene.run(jobs).summary
+    #expect(done.done == 2 && done.error(of: 2)?.code == .damaged, "\(done.results)")
+    for (number, least) in [(0, 40), (1, 60)] {
+      // The last ones before the end of a broken file are as the decoder makes them up.
+      let made = try FrameNumbers.read(from: URL(fileURLWithPath: jobs[number].output)).dropLast(12)
+      let first = try #require(made.first)
+      #expect(made.count > least - 12 && Array(made) == Array(first..<first + made.count), "\(made)")
+      let facts = try #require(planned[number].outcome).get()
+      guard case .done(let output) = done.results[number].state else { continue }
+      #expect(abs(facts.duration - output.duration) < 0.1)
+      if number == 0 { #expect(first == 0 && facts.notices.contains { $0.code == "breaks-off" }) }
+    }
+  }
+
   @Test func onlyWhatChangedIsDoneAgain() async throws {
     let scene = try BatchScene()
     let other = try scene.film("other.mp4", of: "h264-open-gop.mp4")

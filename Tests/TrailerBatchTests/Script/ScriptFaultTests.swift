@@ -56,6 +56,10 @@ struct ScriptFaultTests {
     .job("strategy: fast", "5:15: strategy cannot be 'fast'", hint: "auto, copy, full"),
     .job("strategy: coyp", "strategy cannot be 'coyp'", hint: "did you mean 'copy'?"),
     .job("overwrite: perhaps", "5:16: overwrite is true or false"),
+    .job(
+      "repair: true\n    edits:\n      - trim: 1-2", "3:5: repair and trim contradict each other",
+      hint: "edit what it makes"),
+    .job("repair: maybe", "5:13: repair is true or false"),
     .job("tolerate: -1", "5:15: tolerate is a number from 0 up"),
     .job("limits: {wall: soon}", "5:20: "),
     .job("limits: {wal: 1m}", "5:14: the key 'wal'", hint: "did you mean 'wall'?"),
