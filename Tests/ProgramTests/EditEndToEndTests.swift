@@ -11,6 +11,19 @@ struct EditEndToEndTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  @Test("one or two frames of HEVC have their decoding times, whatever memory held before", arguments: [1, 2, 3])
+  func shortHEVC(frames: Int) throws {
+    let result = try Program.run(
+      Fixtures.url("hevc-open-gop.mp4").path, "--trim", "0f-\(frames)f", "--strategy", "full", "--preset", "ultrafast",
+      "--out", output, environment: ["MALLOC_PERTURB_": "165"])
+    #expect(result.status == 0, "\(result.stderr)")
+    let times = try runSuccessfully(
+      "ffprobe", ["-v", "error", "-select_streams", "v", "-show_entries", "packet=pts,dts", "-of", "csv=p=0", output]
+    ).text.split(separator: "\n").map { $0.split(separator: ",").compactMap { Int($0) } }
+    #expect(times.count == frames && times.allSatisfy { $0.count == 2 && $0[1] <= $0[0] && $0[0] - $0[1] < 10_000 })
+    #expect(zip(times.dropFirst(), times).allSatisfy { $0[1] > $1[1] })
+  }
+
   @Test("a missing film", arguments: [[], ["--json"]])
   func missingFilm(options: [String]) throws {
     let result = try runTool(Program.path, ["missing.mp4", "--plan"] + options)
