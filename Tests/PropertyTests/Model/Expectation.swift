@@ -58,9 +58,11 @@ struct Expectation: Sendable {
 
   private func milliseconds(of number: Int, in clip: ExpectedPictures.Clip) -> Int {
     let effect = model.effects[number]
+    guard case .music(let use) = effect.action else { return 0 }
     return stride(from: Int64(0), to: Int64((clip.end - clip.start).seconds * 1000), by: 1).count { place in
       let clock = model.clock(of: number, at: clip.outputStart + MediaTime(milliseconds: place))
       return clock >= effect.start && (effect.runsToEnd || clock < effect.end)
+        && use.end(from: effect.start).map { clock < $0 } ?? true
     }
   }
 }

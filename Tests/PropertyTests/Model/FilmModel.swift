@@ -189,4 +189,12 @@ struct ModelMusic: Sendable, Hashable {
   var loops = false
   var ducks = false
   var replaces = false
+
+  /// How long the files play that cases use.
+  private static let lengths = ["music-3s.ogg": MediaTime(seconds: 3), "sound-s24.wav": MediaTime(seconds: 3)]
+
+  /// When its file has played to its end, if it begins at `start`; `nil` where it begins anew, or nobody knows.
+  func end(from start: MediaTime) -> MediaTime? {
+    loops ? nil : Self.lengths[file].map { start + $0 - from }
+  }
 }
