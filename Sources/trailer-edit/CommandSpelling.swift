@@ -70,6 +70,6 @@ enum CommandSpelling {
 
   /// The line to paste.
   private static func meant(_ words: [String]) -> String {
-    "did you mean: " + (["trailer-edit"] + words).map(OtherToolsLine.quoted).joined(separator: " ")
+    "did you mean: " + (["trailer-edit"] + words).map(\.shellQuoted).joined(separator: " ")
   }
 }

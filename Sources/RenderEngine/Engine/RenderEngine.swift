@@ -199,7 +199,7 @@ package struct RenderEngine {
     }
     // Places where spans meet are decoded while packets are read.
     let checks = splicePointChecks(streams, demuxer, zero: verifier.zero(in: demuxer), source)
-    let running = start(SplicePointChecks(checks, interrupt: interrupt))
+    let running = start(SplicePointCrew(checks, interrupt: interrupt))
     do throws(EngineFailure) {
       try attached.verify(plan, in: demuxer)
       result.verified = try verifier.verify(demuxer, onProgress: onProgress)
@@ -248,7 +248,7 @@ package struct RenderEngine {
     }
   }
 
-  private func start(_ crew: SplicePointChecks) -> SplicePointChecks.Running {
+  private func start(_ crew: SplicePointCrew) -> SplicePointCrew.Running {
     let threads = Decoder.Threads.beside(crew.size)
     return crew.start { [descriptor = output, open, interrupt] () throws(EngineFailure) in
       SplicePointCheck.Readers(

@@ -109,13 +109,10 @@ struct LightLevels: Sendable, Hashable {
     guard places.allSatisfy({ 0...50_000 ~= $0 }), luminance.allSatisfy({ 0...Int64(UInt32.max) ~= $0 }),
       luminance[0] < luminance[1]
     else { return nil }
-    func pair(_ values: [Rational], _ first: Int, _ second: Int, in parts: Int64) -> String {
-      "(\(numbers.text(values[first], in: parts)),\(numbers.text(values[second], in: parts)))"
-    }
-    let points = [("G", 2), ("B", 4), ("R", 0), ("WP", 6)].map { name, place in
-      name + pair(display.chromaticities, place, place + 1, in: 50_000)
-    }
-    return points.joined() + "L" + pair(display.luminance, 1, 0, in: 10_000)
+    let colour = display.chromaticities.map { numbers.text($0, in: 50_000) }
+    let light = display.luminance.map { numbers.text($0, in: 10_000) }
+    func point(_ name: String, _ place: Int) -> String { "\(name)(\(colour[place]),\(colour[place + 1]))" }
+    return point("G", 2) + point("B", 4) + point("R", 0) + point("WP", 6) + "L(\(light[1]),\(light[0]))"
   }
 
   private static func count(_ value: Rational, in parts: Int64) -> Int64 {

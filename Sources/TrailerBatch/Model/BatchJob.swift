@@ -32,19 +32,19 @@ public struct BatchJob: Sendable, Hashable {
 
 extension BatchJob {
   /// The plan that it needs of its edited film.
-  func order(_ asset: FKTAsset) -> FilmPlanner.Order { order(asset, settings.strategy) }
-
-  private func order(_ asset: FKTAsset, _ strategy: RenderStrategy) -> FilmPlanner.Order {
-    FilmPlanner.Order(asset, to: output, strategy: strategy)
+  func order(_ asset: FKTAsset) -> FilmPlanner.Order {
+    FilmPlanner.Order(asset, to: output, strategy: settings.strategy)
   }
 
   /// What is rendered of its edited film, and how; of a film that is repaired, all that is there.
   func planned(
-    _ edited: FKTAsset, in engine: MediaEngine, _ make: (FilmPlanner.Order) throws(FKTError) -> RenderPlan
+    _ edited: FKTAsset, by planner: inout FilmPlanner, in engine: MediaEngine
   ) throws(FKTError) -> (asset: FKTAsset, plan: RenderPlan) {
-    guard settings.isRepair else { return (edited, try make(order(edited))) }
+    guard settings.isRepair else { return (edited, try planner.plan(order(edited), in: engine)) }
     let repair = try FilmRepair(of: edited, strategy: settings.strategy, in: engine)
-    let plan = try repair.plan { (asset, strategy) throws(FKTError) in try make(order(asset, strategy)) }
+    let plan = try repair.plan { (asset, strategy) throws(FKTError) in
+      try planner.plan(FilmPlanner.Order(asset, to: output, strategy: strategy), in: engine)
+    }
     return (repair.asset, plan)
   }
 }

@@ -83,13 +83,15 @@ struct PlanGroup: Sendable {
     return zip(works, edited).map { work, edited in
       Result { () throws(FKTError) in
         let job = jobs[work.example]
-        let (asset, plan) = try job.planned(edited.get(), in: engine) { (order) throws(FKTError) in
-          if job.settings.isRepair { return try planner.plan(order, in: engine) }
+        var asset = try edited.get()
+        let plan: RenderPlan
+        if job.settings.isRepair {
+          (asset, plan) = try job.planned(asset, by: &planner, in: engine)
+        } else if let shared = plans.next() {
+          plan = try shared.get()
+        } else {
           // There is one for each film that could be edited.
-          guard let plan = try plans.next()?.get() else {
-            throw FKTError(code: .internalError, message: "a plan is missing")
-          }
-          return plan
+          throw FKTError(code: .internalError, message: "a plan is missing")
         }
         if job.settings.isStrict { try plan.refuseLosses(of: asset) }
         return PlannedJob.Facts(plan, asset.notices)

@@ -33,9 +33,8 @@ struct JobAttempt {
     let asset = try context.assets.asset(film.path, for: job.edits.edits, settings: job.settings, in: engine)
     try renewKey(for: asset)
     let whole = try film.credit(asset).edited(by: job.edits.edits)
-    let planned = try worker.lookups(for: whole).planned(job, whole, in: engine)
-    let edited = planned.asset
-    var plan = planned.plan
+    let (edited, made) = try worker.lookups(for: whole).planned(job, whole, in: engine)
+    var plan = made
     plan.fixEncoderThreads(context.keys.threads)
     try StateFile.makeFolder(StateFile.folder(of: job.output))
     let memory = plan.estimatedMemory

@@ -190,7 +190,7 @@ final class FilmLookups: @unchecked Sendable {
     _ job: BatchJob, _ edited: FKTAsset, in engine: MediaEngine
   ) throws(FKTError) -> (asset: FKTAsset, plan: RenderPlan) {
     plans += 1
-    return try job.planned(edited, in: engine) { (order) throws(FKTError) in try planner.plan(order, in: engine) }
+    return try job.planned(edited, by: &planner, in: engine)
   }
 
   /// Learns all that the plans of several jobs ask for; what is wrong with one, that job will tell.

@@ -1,5 +1,5 @@
 internal import Documents
-internal import TrailerEditing
+internal import TrailerRendering
 
 /// Makes the jobs of an entry.
 struct JobMaker {
@@ -21,10 +21,10 @@ struct JobMaker {
     }
     do throws(FKTError) {
       let edits = try self.edits(variables, isOfRow: film.row != nil)
-      if entry.settings.isRepair, let edit = edits.edits.first(where: { !($0 is FKTExportCommand) }) {
+      if entry.settings.isRepair, let edit = FilmRepair.contradiction(among: edits.edits) {
         throw source.fault(
-          "repair and \(edit.optionName) contradict each other",
-          hint: "a repair keeps all of the film; edit what it makes", at: entry.place)
+          "repair and \(edit.optionName) contradict each other", hint: FilmRepair.reasonAgainstEdits,
+          at: entry.place)
       }
       let output = try output(of: film, variables, edits, index)
       return BatchJob(

@@ -8,8 +8,16 @@ public import TrailerEditing
 public struct FilmRepair: Sendable {
   /// The film, up to where its file breaks off.
   public let asset: FKTAsset
-  /// What is tried, one after the other.
-  private let strategies: [RenderStrategy]
+  /// What is tried first; what then cannot be copied is encoded.
+  private let strategy: RenderStrategy
+
+  /// The first of some edits that a repair does not go with, since it keeps all of the film: any but an export.
+  package static func contradiction(among edits: [any FKTCommand]) -> (any FKTCommand)? {
+    edits.first { !($0 is FKTExportCommand) }
+  }
+
+  /// Why a repair goes with no edits, and what to do instead.
+  package static let reasonAgainstEdits = "a repair keeps all of the film; edit what it makes"
 
   /// Looks how much of a film is there, by reading its whole file once.
   ///
@@ -37,20 +45,19 @@ public struct FilmRepair: Sendable {
     }
     self.asset = asset
     // A copy cannot end anywhere.
-    strategies = strategy == .full ? [.full] : isCut ? [.auto] : [.copy, .auto]
+    self.strategy = strategy == .full ? .full : isCut ? .auto : .copy
   }
 
-  /// The plan that `make` makes of the film by the first strategy that can be.
+  /// The plan that `make` makes of the film; of one that cannot be copied, with as little encoded as can be.
   ///
   /// - Throws: what `make` throws last.
   public func plan(
     _ make: (FKTAsset, RenderStrategy) throws(FKTError) -> RenderPlan
   ) throws(FKTError) -> RenderPlan {
-    guard strategies.count > 1 else { return try make(asset, strategies[0]) }
     do throws(FKTError) {
-      return try make(asset, strategies[0])
-    } catch  where error.code == .needsEncoding {
-      var plan = try make(asset, strategies[1])
+      return try make(asset, strategy)
+    } catch  where strategy == .copy && error.code == .needsEncoding {
+      var plan = try make(asset, .auto)
       plan.notices.append(FKTNotice(code: "repair-encodes", message: error.message))
       return plan
     }

@@ -32,6 +32,6 @@ enum FindingsText {
   }
 
   private static func line(_ options: String, _ film: String) -> String {
-    return "trailer-edit \(OtherToolsLine.quoted(film)) \(options)"
+    return "trailer-edit \(film.shellQuoted) \(options)"
   }
 }

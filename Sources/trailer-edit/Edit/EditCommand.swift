@@ -33,7 +33,7 @@ enum EditCommand {
     var words = arguments
     if let place = words.firstIndex(of: "--tolerate") { words.removeSubrange(place..<min(place + 2, words.count)) }
     words.removeAll { $0.hasPrefix("--tolerate=") }
-    let line = (["trailer-edit"] + words).map(OtherToolsLine.quoted).joined(separator: " ")
+    let line = (["trailer-edit"] + words).map(\.shellQuoted).joined(separator: " ")
     var told = error
     told.hint = hint + ": " + line + way
     return told

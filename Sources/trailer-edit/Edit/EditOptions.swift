@@ -135,8 +135,8 @@ struct EditOptions: Sendable {
 
   private func checkContradictions() throws(FKTError) {
     if overwrites, !mayAsk { throw .contradiction("--overwrite", "--no-clobber") }
-    if isRepair, let edit = commands.first(where: { !($0 is FKTExportCommand) }) {
-      throw .contradiction("--repair", "--\(edit.optionName)", "a repair keeps all of the film; edit what it makes")
+    if isRepair, let edit = FilmRepair.contradiction(among: commands) {
+      throw .contradiction("--repair", "--\(edit.optionName)", FilmRepair.reasonAgainstEdits)
     }
     if isPlanOnly, isPreview { throw .contradiction("--plan", "--preview") }
     if isPreview, output == .standardOutput { throw .contradiction("--preview", "--out -") }

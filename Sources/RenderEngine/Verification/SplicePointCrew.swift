@@ -3,7 +3,7 @@ internal import MediaTypes
 internal import Threading
 
 /// Checks the splice points of a written file side by side: each needs what lies before it up to a key frame decoded.
-struct SplicePointChecks {
+struct SplicePointCrew {
   private let splicePoints: [(check: SplicePointCheck, splicePoint: SplicePointCheck.SplicePoint)]
   private let interrupt: Interrupt
 
