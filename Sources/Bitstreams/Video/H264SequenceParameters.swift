@@ -8,8 +8,8 @@ package struct H264SequenceParameters: Hashable {
   /// level_idc: ten times the level.
   package let level: UInt32
   let id: UInt32
-  let chromaFormat: UInt32
-  let lumaDepth: UInt32
+  package let chromaFormat: UInt32
+  package let lumaDepth: UInt32
   let chromaDepth: UInt32
   /// qpprime_y_zero_transform_bypass_flag: whether the smallest quantiser changes nothing.
   package let mayBeLossless: Bool

@@ -126,6 +126,8 @@ package struct H264SpliceCodec: SpliceCodec {
       settings.options["crf"] = nil
       settings.options["qp"] = "0"
     }
+    // Decoders give frames without colour some that is grey; one track has one form of frames.
+    if source.chromaFormat == 0 { settings.form.pixelFormat = source.lumaDepth > 8 ? "gray10le" : "gray" }
     // A decoder of frames that all stand for themselves keeps none.
     if source.decodedFrames == 0 { settings.keyInterval = 1 }
     if source.referenceFrames < 16 { parameters.append("ref=\(max(1, min(3, source.referenceFrames)))") }

@@ -79,7 +79,7 @@ import Testing
     let same = decoded.indices.count { decoded[$0] == own[first + $0] }
     #expect(same >= pictures.copied, "\(same) of \(pictures.copied)")
     SpliceWitness.expectOrder(try packetList(of: film.url))
-    if container != "ts" { try SpliceWitness.expectRandomAccess(film.url, atMost: 8) }
+    if container != "ts" { try SpliceWitness.expectRandomAccess(film.url, of: source, atMost: 8) }
     guard codec == .hevc else { return }
     try expectData(of: film.url, from: source, atLeast: pictures.copied)
     try expectMessages(of: film.url, from: source)

@@ -86,7 +86,7 @@ import TrailerEditing
     let known = Set(try DecodedPictures(of: source).hashes)
     // The copy of a copy is the source's frame.
     #expect(pictures.hashes.contains(where: known.contains))
-    try SpliceWitness.expectRandomAccess(twice.url, atMost: 8)
+    try SpliceWitness.expectRandomAccess(twice.url, of: source, atMost: 8)
   }
 
   // MARK: The checks
@@ -119,7 +119,7 @@ import TrailerEditing
     SpliceWitness.expectOrder(try packetList(of: film.url))
     if source.expectation == .copied || container != nil {
       let isOpen = source.name.hasPrefix("open GOPs")
-      try SpliceWitness.expectRandomAccess(film.url, atMost: TestLength.isLong || isOpen ? 8 : 3)
+      try SpliceWitness.expectRandomAccess(film.url, of: url, atMost: TestLength.isLong || isOpen ? 8 : 3)
     }
     try await compareWithFull(film, url, edit)
     return film

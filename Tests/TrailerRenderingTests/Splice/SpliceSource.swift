@@ -68,7 +68,7 @@ struct SpliceSource: Sendable, CustomStringConvertible {
   static let hevc: [SpliceSource] = [
     hevc("closed GOPs", "open-gop=0:bframes=3:b-adapt=0"),
     hevc("open GOPs", "open-gop=1:bframes=3:b-adapt=0"),
-    hevc("open GOPs with a pyramid", "open-gop=1:bframes=7:b-adapt=0:b-pyramid=1:ref=4"),
+    hevc("open GOPs with a pyramid", "open-gop=1:bframes=7:b-adapt=0:b-pyramid=1:ref=4:rc-lookahead=12"),
     hevc("leading frames that decode", "open-gop=0:bframes=4:b-adapt=0:radl=3"),
     hevc("no B-frames", "open-gop=0:bframes=0:ref=1"),
     hevc("several slices", "open-gop=1:bframes=3:slices=4:ctu=16"),

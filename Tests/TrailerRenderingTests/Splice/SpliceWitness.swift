@@ -65,31 +65,55 @@ enum SpliceWitness {
     #expect(packets.allSatisfy { packet in packet.dts.map { $0 <= packet.pts ?? .min } ?? true })
   }
 
-  /// After a jump to any key frame, what follows looks as it does in one go.
-  static func expectRandomAccess(_ file: URL, atMost count: Int) throws {
+  /// After a jump to any key frame, what follows looks as it does in one go, and the decoder says no more than of the
+  /// source: of frames in several slices that it leaves out behind such a key frame, libav's of HEVC misses the first.
+  static func expectRandomAccess(_ file: URL, of source: URL, atMost count: Int) throws {
     var file = file
     let folder = try TemporaryFolder()
-    // Jumps in a transport stream land where the program likes.
+    // Jumps in a transport stream land where the program likes. MP4 by ffmpeg would show nothing of one frame.
     if file.pathExtension == "ts" {
-      let other = folder.file("same.mp4")
+      let other = folder.file("same.mkv")
       _ = try runSuccessfully("ffmpeg", ["-v", "error", "-i", file.path, "-map", "0:v:0", "-c", "copy", other.path])
       file = other
     }
     let linear = try DecodedPictures(of: file).pictures
-    let keys = try packetList(of: file).filter { $0.isKey && !$0.isDiscarded }.compactMap(\.pts).sorted()
-    let base = try #require(linear.first).time
-    func time(_ ticks: Int64) -> ExactTime {
-      ExactTime(ticks: ticks, numerator: base.numerator, denominator: base.denominator)
-    }
-    let start = (try probeJSON(of: file)["format"] as? [String: Any])?["start_time"] as? String
-    let offset = start.flatMap(Double.init) ?? 0
+    let keys = try keyFrames(of: file, in: linear)
     for place in stride(from: 0, to: keys.count, by: max(1, keys.count / count)) {
-      let key = time(keys[place])
+      let key = keys[place]
       let number = try #require(linear.firstIndex { $0.time == key }, "the key frame at \(key) is not shown")
-      let jumped = try DecodedPictures(of: file, from: key.seconds - offset - 0.0004, atMost: 16)
+      let jumped = try decoded(file, from: key)
       #expect(
         jumped.pictures == Array(linear[number...].prefix(jumped.pictures.count)), "from the key frame at \(key)")
-      #expect(!jumped.pictures.isEmpty && jumped.messages == "", "\(jumped.messages)")
+      #expect(!jumped.pictures.isEmpty)
+      if !jumped.messages.isEmpty {
+        #expect(try complaints(jumped).isSubset(of: complaintsAfterJumps(in: source)), "\(jumped.messages)")
+      }
     }
+  }
+
+  /// When the key frames of a film are shown.
+  private static func keyFrames(of file: URL, in pictures: [DecodedPictures.Picture]) throws -> [ExactTime] {
+    let base = try #require(pictures.first).time
+    return try packetList(of: file).filter { $0.isKey && !$0.isDiscarded }.compactMap(\.pts).sorted()
+      .map { ExactTime(ticks: $0, numerator: base.numerator, denominator: base.denominator) }
+  }
+
+  private static func decoded(_ file: URL, from key: ExactTime) throws -> DecodedPictures {
+    let start = (try probeJSON(of: file)["format"] as? [String: Any])?["start_time"] as? String
+    return try DecodedPictures(
+      of: file, from: key.seconds - (start.flatMap(Double.init) ?? 0) - 0.0004, atMost: 16)
+  }
+
+  /// What the decoder says after a jump to any key frame of a film but the first.
+  private static func complaintsAfterJumps(in file: URL) throws -> Set<String> {
+    try keyFrames(of: file, in: DecodedPictures(of: file).pictures).dropFirst()
+      .reduce(into: []) { found, key in found.formUnion(complaints(try decoded(file, from: key))) }
+  }
+
+  /// What a decoder says, without its address and lines that only count others.
+  private static func complaints(_ pictures: DecodedPictures) -> Set<String> {
+    Set(
+      pictures.messages.split(separator: "\n").map { line in line.split(separator: "] ").last.map(String.init) ?? "" }
+        .filter { !$0.contains("Last message repeated") })
   }
 }
