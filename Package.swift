@@ -77,14 +77,15 @@ let package = Package(
       name: "RenderEngine",
       dependencies: [
         "Bitstreams", "CProcess", "Drawing", "LibAV", "MediaTypes", "RenderPlanning", "SampleProcessing",
-        "Threading", "TrailerEditing",
+        "Threading", "TrailerEditing", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: fast),
     .target(
       name: "TrailerRendering",
       dependencies: [
         "CProcess", "Drawing", "LibAV", "MediaTypes", "Publishing", "RenderEngine", "RenderPlanning", "Threading",
-        "TrailerEditing", .product(name: "Logging", package: "swift-log"),
+        "TrailerEditing", "UserFiles", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: fast),
     .target(

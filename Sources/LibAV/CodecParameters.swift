@@ -67,6 +67,9 @@ package final class CodecParameters: @unchecked Sendable {
     pointer.pointee.extradata_size = Int32(clamping: bytes.count)
   }
 
+  /// How many frames are decoded before one that is shown before them, at most.
+  package var reorderDepth: Int { Int(pointer.pointee.video_delay) }
+
   /// The codec's short name.
   package var codecName: String { String(cString: avcodec_get_name(pointer.pointee.codec_id)) }
 }

@@ -15,6 +15,10 @@ extension Encoder {
   /// How many processors encoders may use.
   package static var processors: Int { max(1, Int(av_cpu_count())) }
 
+  /// What the processors can do, as libav sees it: encoders and filters choose by that, and not all of their ways give the same
+  /// bytes.
+  package static var processorFeatures: UInt32 { UInt32(bitPattern: av_get_cpu_flags()) }
+
   /// Whether this libav has the encoder.
   package static func exists(_ name: String) -> Bool { NameTable<AVCodec>.encoders[name] != nil }
 

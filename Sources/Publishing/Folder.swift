@@ -1,6 +1,6 @@
 internal import CProcess
 
-import Glibc
+package import Glibc
 
 /// An open folder and what can be done with the names in it, wherever it is moved.
 package final class Folder: Sendable {
@@ -20,18 +20,18 @@ package final class Folder: Sendable {
   package var number: Int32 { descriptor.number }
 
   /// Creates a file that has no name, where the file system can and names can be given to such files later.
-  func createNameless() -> Descriptor? {
+  package func createNameless() -> Descriptor? {
     guard let created = Descriptor(opened: te_open_nameless(number, 0o666)) else { return nil }
     return access(Self.link(to: created), F_OK) == 0 ? created : nil
   }
 
   /// Creates a file for reading and writing; `nil` when the name is taken or the folder refuses.
-  func create(_ name: String) -> Descriptor? {
+  package func create(_ name: String) -> Descriptor? {
     Descriptor(opened: openat(number, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o666)))
   }
 
   /// Gives an open file a further name, unless that is taken; `old` is its name so far, if it has one.
-  func link(_ file: Descriptor, _ old: String?, as name: String) -> Bool {
+  package func link(_ file: Descriptor, _ old: String?, as name: String) -> Bool {
     if let old { return linkat(number, old, number, name, 0) == 0 }
     return linkat(AT_FDCWD, Self.link(to: file), number, name, AT_SYMLINK_FOLLOW) == 0
   }
@@ -51,16 +51,16 @@ package final class Folder: Sendable {
     return rename(old, to: name)
   }
 
-  func remove(_ name: String) { unlinkat(number, name, 0) }
+  package func remove(_ name: String) { unlinkat(number, name, 0) }
 
   /// What the file of that name is; `nil` when there is none.
-  func facts(of name: String) -> stat? {
+  package func facts(of name: String) -> stat? {
     var facts = stat()
     return fstatat(number, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 ? facts : nil
   }
 
   /// Opens a file for reading, no link.
-  func open(_ name: String) -> Descriptor? {
+  package func open(_ name: String) -> Descriptor? {
     Descriptor(opened: openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
 

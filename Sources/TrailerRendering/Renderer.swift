@@ -15,6 +15,8 @@ public struct Renderer: Sendable {
   public var fillsGaps: Bool
   /// How thoroughly the written file is checked before it appears.
   public var verification: RenderVerification
+  /// Where encoded spans are kept from one render to the next; `nil` for nowhere.
+  public var cache: SpanCache?
   /// Whether nothing may be lost that the edits do not ask for; else the preservation report only tells.
   public var refusesLosses: Bool
 
@@ -27,10 +29,12 @@ public struct Renderer: Sendable {
   ///   - verification: how closely the written file is looked at before it appears.
   ///   - refusesLosses: whether a loss is an error: before any work where the plan knows of it, else before the file
   ///     appears.
+  ///   - cache: where encoded spans are kept from one render to the next; `nil` for nowhere.
   public init(
     engine: MediaEngine = .inProcess(), toleratedDamage: Int = 0, fillsGaps: Bool = false,
-    verification: RenderVerification = .fast, refusesLosses: Bool = false
+    verification: RenderVerification = .fast, refusesLosses: Bool = false, cache: SpanCache? = nil
   ) {
+    self.cache = cache
     self.verification = verification
     self.engine = engine
     self.toleratedDamage = toleratedDamage
@@ -81,7 +85,7 @@ extension Renderer {
       plan: plan, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: verification)
     return try Publication(
       order: order, asset: asset, path: path, replacing: replacing, refusesLosses: refusesLosses, engine,
-      cancellation: cancellation, isNamed: isNamed)
+      spans: cache?.session(of: asset.source), cancellation: cancellation, isNamed: isNamed)
   }
 }
 

@@ -6,7 +6,8 @@ struct Subcommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trailer-edit",
     subcommands: [
-      ProbeCommand.self, BatchCommand.self, CatalogCommand.self, DoctorCommand.self, CleanCommand.self,
+      ProbeCommand.self, BatchCommand.self, CatalogCommand.self, DoctorCommand.self, CacheCommand.self,
+      CleanCommand.self,
       CompletionsCommand.self, ManCommand.self, HelpCommand.self,
     ])
 

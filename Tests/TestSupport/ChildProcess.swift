@@ -90,8 +90,10 @@ final class ChildProcess {
 
   /// The variables of this process and `added`, as `NAME=VALUE`.
   private static func variables(_ added: [String: String]) -> [String] {
-    ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }.merging(added) { $1 }
-      .map { "\($0)=\($1)" }
+    ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8", "TRAILER_EDIT_CACHE": "off"]) { $1 }.merging(
+      added
+    ) { $1 }
+    .map { "\($0)=\($1)" }
   }
 
   deinit { for output in outputs where output.descriptor >= 0 { close(output.descriptor) } }

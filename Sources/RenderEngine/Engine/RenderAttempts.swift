@@ -57,6 +57,11 @@ struct RenderAttempts {
   }
 
   private mutating func encode(_ stream: Int, because reason: String, _ failure: EngineFailure) throws(EngineFailure) {
+    if order.plan.streams.contains(where: { $0.source == stream && $0.pieceCount > 1 }) {
+      guard order.plan.encodeFully(stream, because: reason) else { throw failure }
+      remarks.note("encoded-whole", "stream \(stream) is not encoded in pieces after all: \(reason)")
+      return
+    }
     guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
     remarks.note("encoded-fully", "stream \(stream) is encoded completely after all: \(reason)")
     tell(stream, .copyFailed(reason))
@@ -95,7 +100,7 @@ extension RenderEngine {
   /// Carries out an order between open descriptors: tries until it is done, or nothing is left to try.
   package static func carryOut(
     _ order: RenderOrder, to output: Int32, files: [Int32], limits: MediaLimits, interrupt: Interrupt,
-    open: @escaping OpenReader, _ onProgress: (EngineProgress) -> Void
+    spans: (any SpanStore)? = nil, open: @escaping OpenReader, _ onProgress: (EngineProgress) -> Void
   ) throws(EngineFailure) -> Result {
     var throttle = ProgressThrottle()
     func report(_ progress: EngineProgress) { if throttle.isDue(progress.phase) { onProgress(progress) } }
@@ -109,7 +114,8 @@ extension RenderEngine {
     var cause = EngineFailure.stopped
     for _ in 0..<RenderAttempts.most {
       let engine = RenderEngine(
-        order: attempts.order, output: output, context: context, subtitles: subtitles, open: open)
+        order: attempts.order, output: output, context: context, subtitles: subtitles, spans: spans,
+        open: open)
       do throws(EngineFailure) {
         var result = try engine.render(attempts.attempt, onProgress: report)
         result.remarks += attempts.remarks
@@ -124,7 +130,8 @@ extension RenderEngine {
           var order = order
           order.plan = plan
           var result = try carryOut(
-            order, to: output, files: files, limits: limits, interrupt: interrupt, open: open, onProgress)
+            order, to: output, files: files, limits: limits, interrupt: interrupt, spans: spans, open: open,
+            onProgress)
           result.leftOut.append(stream)
           return result
         }

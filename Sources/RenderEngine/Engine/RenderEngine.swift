@@ -13,6 +13,8 @@ package struct RenderEngine {
   let context: StageContext
   /// The subtitle tracks of the output.
   let subtitles: SubtitleTracks
+  /// Where encoded spans of earlier renders are; `nil` where none are wanted.
+  var spans: (any SpanStore)?
   let open: OpenReader
 
   /// Opens one more reader of the source.
@@ -30,6 +32,8 @@ package struct RenderEngine {
     package var verified: [String] = []
     /// Splice points that did not hold when the written file was checked, so that it was written again.
     package var brokenSplicePoints = 0
+    /// Frames of each stream that were not encoded, as an earlier render had done that.
+    package var kept: [Int] = []
     /// What showed only when texts were drawn.
     package var remarks: [FKTNotice] = []
     /// The subtitle tracks, which follow the other streams.
@@ -106,12 +110,14 @@ package struct RenderEngine {
 
     var verifier = OutputVerifier(plan: plan, written: mux.written, subtitles: subtitles.tracks)
     for (place, stage) in outputs.enumerated() {
-      if let stage = stage as? StreamAssembler { verifier.splices[place] = stage }
+      if let stage = stage as? StreamAssembler, streams[place].plan.copyingSplice != nil {
+        verifier.splices[place] = stage
+      }
       if let sound = stage as? SoundCopyStage {
         verifier.copiedSounds[place] = sound.copied(from: plan.clips.first, in: demuxer.info)
       }
     }
-    let given = streams.filter { $0.plan.splice == nil }.compactMap { stream in
+    let given = streams.filter { $0.plan.copyingSplice == nil }.compactMap { stream in
       stream.plan.source.map { ($0, stream.record.givenSideData) }
     }
     var result = Result(
@@ -119,6 +125,7 @@ package struct RenderEngine {
       remarks: context.remarks + artwork.remarks + damage.notices(after: demuxer.info.startTime),
       subtitles: subtitles.tracks.map(\.written), preservation: subtitles.preservation,
       given: Dictionary(given) { $1 })
+    result.kept = outputs.map { ($0 as? StreamAssembler)?.keptPackets ?? 0 }
     try readBack(&result, attached, verifier, streams, demuxer) { fraction in
       onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
     }
@@ -161,7 +168,8 @@ package struct RenderEngine {
     _ artwork: OverlayRenderer.Work, to queue: BoundedQueue<MuxStage.Input>, in pipeline: Pipeline,
     _ encoders: inout [SpanEncoder]
   ) throws(EngineFailure) -> StreamAssembler {
-    let crew = SpanCrew(splice, in: pipeline)
+    let keyMaker = spans.flatMap { _ in SpanKeyMaker(stream, splice, artwork.placed[stream.index] ?? [:]) }
+    let crew = SpanCrew(splice, stream.record, spans, keyMaker, in: pipeline)
     let makeEncoder = { () throws(EngineFailure) -> StreamEncoder in
       guard let settings = splice.encoder else { throw .changedSource }
       return try self.makeEncoder(stream, .video(settings), artwork)
@@ -176,7 +184,7 @@ package struct RenderEngine {
         SpanEncoder(crew, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
     }
     return try StreamAssembler(
-      stream: stream, splice: splice, crew.products, encoder: try first?.parameters,
+      stream: stream, splice: splice, crew, encoder: try first?.parameters,
       framing: plan.container.rules.can(.globalHeaders) ? .lengths(4) : .startCodes, output: queue)
   }
 

@@ -49,7 +49,7 @@ struct DemuxStage: Stage {
       if passed.reachedEnd(of: info) == false || (!passed.isDone && demuxer.tableReachesBeyondFile) {
         throw .cutOff(at: passed.furthest - startTime)
       }
-      for stream in streams { try stream.input.give(nil) }
+      for stream in streams where stream.takesPackets { try stream.input.give(nil) }
     }
   }
 
@@ -96,7 +96,7 @@ struct DemuxStage: Stage {
       throw .gap(stream: stream.info.index, at: jump.time - startTime, length: jump.length)
     }
     guard passed.begins(with: packet, of: stream, info) else { return true }
-    if passed.note(packet, of: stream) {
+    if passed.note(packet, of: stream), stream.takesPackets {
       let owned = try reading(packet.moved())
       try stream.input.give(owned, cost: owned.byteCount)
     }

@@ -70,6 +70,10 @@ final class RenderStream: Sendable {
     }
   }
 
+  /// Whether its packets are wanted as the source is read; encoders of pieces read for themselves, and only holes and damage of
+  /// the container are looked for then.
+  var takesPackets: Bool { plan.splice?.hasCopies ?? true }
+
   /// Ticks of the decoded frames.
   var decodedTimeBase: Rational { info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? info.timeBase }
 

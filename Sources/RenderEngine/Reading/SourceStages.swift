@@ -15,6 +15,8 @@ func sourceStages(
     case .silence(let facts, _): return try SilenceStage(stream: stream, facts: facts, duration: order.plan.duration)
     // Copied packets go to their output stage as they are.
     case .copiedSound: return nil
+    // Encoders of pieces read for themselves.
+    case .spliced(let splice) where !splice.hasCopies: return nil
     case .spliced: return try PictureCopyStage(stream: stream, plan: order.plan, damage: damage, limits: context.limits)
     case .encoded:
       return try DecodeStage(

@@ -44,12 +44,40 @@ final class SpanDecoder {
 
   /// Gives the frames of encoded spans that follow each other in the output.
   func decode(_ stretch: Range<Int>, _ give: Give) throws(EngineFailure) {
+    hasMetDamage = false
+    for range in runs(of: stretch) {
+      var trimmer = SpanTrimmer(splice.spans[range], stream, bearsDamage: splice.hasCopies)
+      decoder.begin(0..<range.count, &trimmer)
+      try read(range, &trimmer) { (packet, pts, trimmer) throws(EngineFailure) in
+        trimmer.expect(packet, at: pts)
+        try decoder.take(packet, &trimmer, give)
+      }
+      try decoder.end(&trimmer, give)
+      hasMetDamage = hasMetDamage || trimmer.isDamaged
+    }
+  }
+
+  /// Whether something in the last stretch was damaged, and decoded all the same.
+  private(set) var hasMetDamage = false
+
+  /// Gives the packets of which the frames of a stretch are decoded.
+  func read(_ stretch: Range<Int>, _ take: (Packet) throws(EngineFailure) -> Void) throws(EngineFailure) {
+    for range in runs(of: stretch) {
+      var trimmer = SpanTrimmer(splice.spans[range], stream, bearsDamage: splice.hasCopies)
+      try read(range, &trimmer) { (packet, _, _) throws(EngineFailure) in try take(packet) }
+    }
+  }
+
+  /// The spans of a stretch by passes through the source.
+  private func runs(of stretch: Range<Int>) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
     var first = stretch.lowerBound
     while first < stretch.upperBound {
       let end = (first + 1..<stretch.upperBound).first { !isReadOn(to: $0) } ?? stretch.upperBound
-      try decodeReadingOn(first..<end, give)
+      runs.append(first..<end)
       first = end
     }
+    return runs
   }
 
   /// Whether a span lies so shortly behind the one before it in the source that reading on is cheaper than a jump.
@@ -58,9 +86,11 @@ final class SpanDecoder {
     return stream.info.time(splice.spans[place].start - end) < ReadingRun.shortestJump
   }
 
-  /// Gives the frames of spans in one pass through the source.
-  private func decodeReadingOn(_ range: Range<Int>, _ give: Give) throws(EngineFailure) {
-    var trimmer = SpanTrimmer(splice.spans[range], stream)
+  /// Gives the packets for the frames of spans in one pass through the source.
+  private func read(
+    _ range: Range<Int>, _ trimmer: inout SpanTrimmer,
+    _ take: (Packet, Int64, inout SpanTrimmer) throws(EngineFailure) -> Void
+  ) throws(EngineFailure) {
     let from = splice.spans[range.lowerBound].decodeFrom ?? trimmer.start
     // A copied span that follows shortly begins with a frame that nothing before it needs, unless some that are shown
     // before it follow it.
@@ -70,7 +100,6 @@ final class SpanDecoder {
       ? splice.spans[range.upperBound].start : nil
     let time = neverJumps ? .earliest : stream.info.time(from) - demuxer.undatedPreroll
     var hasBegun = false
-    decoder.begin(0..<range.count, &trimmer)
     demuxer.want([stream.info.index])
     try demuxer.approach(stream.info.index, time) { (packet) throws(EngineFailure) in
       guard packet.streamIndex == stream.info.index else { return true }
@@ -86,12 +115,10 @@ final class SpanDecoder {
       }
       // On the way to the first wanted frame nobody needs these.
       if trimmer.isOnTheWay(pts), codec.kind(of: packet) == .disposable { return true }
-      trimmer.expect(packet, at: pts)
-      try decoder.take(packet, &trimmer, give)
+      try take(packet, pts, &trimmer)
       return true
     }
     guard hasBegun else { throw stream.cannotCopy("a key frame that was there did not come") }
-    try decoder.end(&trimmer, give)
   }
 
   /// Whether nothing is wanted from a packet on, in the order of the file.
@@ -112,10 +139,13 @@ private struct SpanTrimmer: FrameTrimmer {
   var startsCleanly = false
   /// How many wanted frames went into the decoder and did not come out yet.
   private var missing = 0
-  private var isDamaged = false
+  private(set) var isDamaged = false
+  /// Whether damaged frames may be encoded; else all of the film is read in one pass, in which it shows what is damage.
+  private let bearsDamage: Bool
 
-  init(_ spans: ArraySlice<PlannedSplice.Span>, _ stream: RenderStream) {
+  init(_ spans: ArraySlice<PlannedSplice.Span>, _ stream: RenderStream, bearsDamage: Bool) {
     self.spans = Array(spans)
+    self.bearsDamage = bearsDamage
     self.stream = stream
     trimmer = PictureTrimmer(
       clips: spans.map {
@@ -160,7 +190,7 @@ private struct SpanTrimmer: FrameTrimmer {
 
   mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool {
     guard time.map({ isWanted($0.ticks(in: stream.info.timeBase)) }) ?? true else { return false }
-    guard startsCleanly else { throw undecodable }
+    guard startsCleanly, bearsDamage else { throw undecodable }
     isDamaged = true
     return true
   }

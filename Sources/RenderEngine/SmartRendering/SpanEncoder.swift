@@ -1,19 +1,30 @@
 internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
+import Synchronization
 internal import Threading
 
 /// Makes encoded stretches of a stream, one after the other: frames of the source in, packets out.
 ///
 /// One thread decodes; meanwhile another one encodes. Nothing of the stream is known here but the stretch itself, so the
-/// packets are the same whoever makes them.
+/// packets are the same whoever makes them, and those of an earlier render do as well.
 final class SpanEncoder {
   /// What the thread that decodes gives the other one.
   private enum Item: Sendable {
-    case begin(Int)
+    case begin(Int, SpanKey?)
     case picture(Frame)
-    case end
+    /// The end of a stretch, which is kept for later unless something in it was damaged.
+    case end(isDamaged: Bool)
+    /// A stretch that was made before.
+    case kept(Int, SpanEntryReader)
     case done
+  }
+
+  /// A stretch on its way through the encoder.
+  private struct Current {
+    let number: Int
+    let encoder: StreamEncoder
+    let entry: (writer: SpanEntryWriter, key: SpanKey)?
   }
 
   private let crew: SpanCrew
@@ -45,30 +56,52 @@ final class SpanEncoder {
   }
 
   private func encode() throws(EngineFailure) {
-    var current: (number: Int, encoder: StreamEncoder)?
+    var current: Current?
     while true {
       switch try pictures.next() {
-      case .begin(let number):
+      case .begin(let number, let key):
         try crew.turns.wait(for: number)
         let encoder = if let opened { opened } else { try open() }
-        current = (number, encoder)
+        current = Current(number: number, encoder: encoder, entry: key.flatMap(newEntry))
         opened = nil
       case .picture(let frame):
-        guard let (number, encoder) = current else { throw .stopped }
-        try encoder.take(frame) { (packet) throws(EngineFailure) in try give(packet, of: number) }
-      case .end:
-        guard let (number, encoder) = current else { throw .stopped }
-        try encoder.finish { (packet) throws(EngineFailure) in try give(packet, of: number) }
+        guard let current else { throw .stopped }
+        try current.encoder.take(frame) { (packet) throws(EngineFailure) in try give(packet, of: current) }
+      case .end(let isDamaged):
+        guard let ended = current else { throw .stopped }
+        try ended.encoder.finish { (packet) throws(EngineFailure) in try give(packet, of: ended) }
+        if let (writer, key) = ended.entry {
+          crew.store?.close(key, isDamaged ? .unwanted : writer.finish(crew.record.givenSideData))
+        }
         current = nil
-        crew.turns.end(of: number)
-        try crew.products[number].give(nil)
+        try finish(ended.number)
+      case .kept(let number, let entry):
+        try crew.turns.wait(for: number)
+        // Another one may wait for the turn of an encoder that is not needed.
+        opened = nil
+        let sideData = try entry.packets(from: crew.origin(of: number)) { (packet) throws(EngineFailure) in
+          crew.keptPackets.add(1, ordering: .relaxed)
+          try crew.products[number].give(packet, cost: packet.byteCount)
+        }
+        crew.record.give(sideData)
+        try finish(number)
       case .done: return
       }
     }
   }
 
-  private func give(_ packet: Packet, of number: Int) throws(EngineFailure) {
-    try crew.products[number].give(packet, cost: packet.byteCount)
+  private func newEntry(_ key: SpanKey) -> (writer: SpanEntryWriter, key: SpanKey)? {
+    crew.store?.create(key).map { (SpanEntryWriter($0, key), key) }
+  }
+
+  private func give(_ packet: Packet, of current: Current) throws(EngineFailure) {
+    current.entry?.writer.add(packet, from: crew.origin(of: current.number))
+    try crew.products[current.number].give(packet, cost: packet.byteCount)
+  }
+
+  private func finish(_ number: Int) throws(EngineFailure) {
+    crew.turns.end(of: number)
+    try crew.products[number].give(nil)
   }
 
   private func decode() throws(EngineFailure) {
@@ -78,7 +111,14 @@ final class SpanEncoder {
       first = nil
       let ready = if let decoder { decoder } else { try makeDecoder() }
       decoder = ready
-      try pictures.give(.begin(number))
+      let key = key(of: number, reading: ready)
+      if let key, let entry = crew.entry(of: key) {
+        try pictures.give(.kept(number, entry))
+        try crew.ways.wait(for: number)
+        crew.ways.end(of: number)
+        continue
+      }
+      try pictures.give(.begin(number, key))
       try crew.ways.wait(for: number)
       var isOnTheWay = true
       try ready.decode(crew.stretches[number]) { (frame) throws(EngineFailure) in
@@ -88,9 +128,15 @@ final class SpanEncoder {
       }
       // One that gives no frame ends its way, too.
       if isOnTheWay { crew.ways.end(of: number) }
-      try pictures.give(.end)
+      try pictures.give(.end(isDamaged: ready.hasMetDamage))
     }
     try pictures.give(.done)
+  }
+
+  /// `nil` also where it cannot be read, as will show again when it is decoded.
+  private func key(of number: Int, reading decoder: SpanDecoder) -> SpanKey? {
+    guard let maker = crew.keyMaker else { return nil }
+    return try? maker.key(of: crew.stretches[number], reading: decoder)
   }
 }
 
@@ -118,55 +164,122 @@ final class SpanCrew: Sendable {
   let turns: Turns
   /// Hands out the stretches behind the first.
   let list: WorkList
+  /// Where stretches of earlier renders are; `nil` where none are wanted.
+  let store: (any SpanStore)?
+  /// Tells what a stretch depends on; `nil` where that is of no interest.
+  let keyMaker: SpanKeyMaker?
+  /// What is noted of the stream.
+  let record: SpliceRecord
+  /// How many packets were not encoded, as an earlier render had done that.
+  let keptPackets = Atomic(0)
+  private let origins: [Int64]
 
-  /// Encoded bytes of a stretch that may wait for its place.
+  /// Encoded bytes of a stretch that may wait for its place: as many as an encoder makes while another one is at work.
   private static let waitingBytes = 4 << 20
+  private static let waitingBytesOfPiece = 64 << 20
   /// More do not make a film faster that has few key frames.
   private static let mostDecoders = 4
   /// Pixels of decoded frames that wait for one encoder.
   private static let mostWaitingPixels = 8_000_000
   /// Pixels of the frames of all encoders together: each keeps some dozens of frames.
   private static let mostPixels = 4_000_000
+  private static let mostPixelsOfPieces = 17_000_000
 
   /// A way from the key frame to the first wanted one that is shorter is not worth another reader and decoder.
   private static let shortestWay = MediaTime(seconds: 1)
 
-  /// A crew for the stretches of a stream.
-  init(_ splice: PlannedSplice, in pipeline: Pipeline) {
+  /// When the first frame of a stretch is shown, in the output's ticks.
+  func origin(of number: Int) -> Int64 { origins[number] }
+
+  /// The stretch of that key as an earlier render made it.
+  func entry(of key: SpanKey) -> SpanEntryReader? {
+    guard let store, let file = store.find(key) else { return nil }
+    if let entry = SpanEntryReader(file, key) { return entry }
+    store.reject(key)
+    return nil
+  }
+
+  /// A crew for the stretches of a stream; with a `keyMaker`, they are kept in `store`.
+  init(
+    _ splice: PlannedSplice, _ record: SpliceRecord, _ store: (any SpanStore)?, _ keyMaker: SpanKeyMaker?,
+    in pipeline: Pipeline
+  ) {
+    self.record = record
+    self.store = store
+    self.keyMaker = keyMaker
+    origins = splice.stretches.map { splice.spans[$0.lowerBound].outputStart }
+    let isInPieces = !splice.hasCopies
+    let waitingBytes = isInPieces ? Self.waitingBytesOfPiece : Self.waitingBytes
     stretches = splice.stretches
-    products = stretches.map { _ in pipeline.queue(capacity: 4096, costLimit: Self.waitingBytes) }
+    products = stretches.map { _ in pipeline.queue(capacity: 4096, costLimit: waitingBytes) }
     let long = stretches.count { stretch in
       let first = splice.spans[stretch.lowerBound]
       let way = first.start - (first.decodeFrom ?? first.start)
       return MediaTime(ticks: way, timeBase: splice.form.timeBase) > Self.shortestWay
     }
-    size = min(stretches.count, max(1, long), Encoder.processors, Self.mostDecoders)
-    // An encoder has threads of its own, which keep two processors busy.
+    let processors = splice.processors ?? Encoder.processors
     let pixels = max(1, splice.form.size.width * splice.form.size.height)
-    let room = Self.mostPixels / pixels
+    let room = (isInPieces ? Self.mostPixelsOfPieces : Self.mostPixels) / pixels
     waitingPictures = max(1, min(16, Self.mostWaitingPixels / pixels))
     let mayRunTwice = splice.encoder?.encoder != AV1Encoders.svt
-    let encoders = mayRunTwice ? max(1, min(size, room, Encoder.processors / 2)) : 1
+    // An encoder that was not told how many threads it has keeps two processors busy.
+    let most = max(1, min(stretches.count, room, processors / (splice.encoder?.threads ?? 2)))
+    let decoders = min(stretches.count, max(1, long), processors, Self.mostDecoders)
+    size = isInPieces ? most : decoders
+    let encoders = mayRunTwice ? min(size, most) : 1
     list = WorkList(count: stretches.count, from: 1)
     ways = Turns(count: stretches.count, atOnce: encoders, in: pipeline)
     turns = Turns(count: stretches.count, atOnce: encoders, in: pipeline)
   }
 
   /// Lets things begin in their order, only so many at once.
-  struct Turns: Sendable {
+  ///
+  ///     0 ======          with two at once, 3 begins when 2 has ended, although 0 has not; but never more than a few
+  ///     1 ===             are ahead of the oldest that goes on, as what they make has to wait for it
+  ///     2    ==
+  ///     3      ====
+  final class Turns: Sendable {
+    private struct State {
+      /// The next one that may begin.
+      var next = 0
+      /// Those at work, or ended behind one that is.
+      var open: [(number: Int, hasEnded: Bool)] = []
+    }
     private let queues: [BoundedQueue<Bool>]
     private let atOnce: Int
+    private let state = Mutex(State())
 
     fileprivate init(count: Int, atOnce: Int, in pipeline: Pipeline) {
       queues = (0..<count).map { _ in pipeline.queue(capacity: 1) }
       self.atOnce = atOnce
-      for queue in queues.prefix(atOnce) { _ = queue.push(true) }
+      begin()
     }
 
     /// Waits until one may begin.
     func wait(for number: Int) throws(EngineFailure) { _ = try queues[number].next() }
 
-    /// Lets another one begin when this one has ended.
-    func end(of number: Int) { if number + atOnce < queues.count { _ = queues[number + atOnce].push(true) } }
+    /// Lets others begin when this one has ended.
+    func end(of number: Int) {
+      state.withLock { state in
+        if let place = state.open.firstIndex(where: { $0.number == number }) { state.open[place].hasEnded = true }
+        while state.open.first?.hasEnded == true { state.open.removeFirst() }
+      }
+      begin()
+    }
+
+    private func begin() {
+      let ready = state.withLock { state -> [Int] in
+        var ready: [Int] = []
+        while state.next < queues.count, state.open.count < 2 * atOnce,
+          state.open.count(where: { !$0.hasEnded }) < atOnce
+        {
+          state.open.append((state.next, false))
+          ready.append(state.next)
+          state.next += 1
+        }
+        return ready
+      }
+      for number in ready { _ = queues[number].push(true) }
+    }
   }
 }

@@ -1,9 +1,10 @@
 internal import Bitstreams
 internal import LibAV
 internal import RenderPlanning
+import Synchronization
 internal import Threading
 
-/// Puts the copied packets and the encoded spans of a video stream in order, and gives them their times.
+/// Puts the copied packets and the encoded spans or pieces of a video stream in order, and gives them their times.
 final class StreamAssembler: OutputStage {
   /// A packet that waits for its times.
   private struct Item {
@@ -15,8 +16,9 @@ final class StreamAssembler: OutputStage {
   private let stream: RenderStream
   private let splice: PlannedSplice
   private let output: BoundedQueue<MuxStage.Input>
-  private let products: [BoundedQueue<Packet?>]
-  private let source: CodecParameters
+  private let crew: SpanCrew
+  /// How what comes out is coded, before a joiner has changed that.
+  private let coded: CodecParameters
   /// For codecs whose parameter sets and framing have to fit.
   private var joiner: (any PacketJoiner)?
   /// Sets that copied packets bring and the container was not told of.
@@ -26,6 +28,8 @@ final class StreamAssembler: OutputStage {
   /// The stream that comes out.
   private let written: any SpliceCodec
   private var clock: DecodeClock<Item>
+  /// Whether nothing has come yet.
+  private var isEmpty = true
   /// How payloads are told apart as they come, before they are written, and in the written file.
   private let payloads: (source: PayloadReader, written: PayloadReader)
   /// Whether units are framed otherwise in the written file than in the source.
@@ -33,32 +37,36 @@ final class StreamAssembler: OutputStage {
   let outputTimeBase: Rational
   let delay = MediaTime.zero
 
-  /// An assembler of what a stream copies and of the `products` of its encoded stretches.
+  /// An assembler of what a stream copies and of the encoded stretches that a crew makes.
   ///
   /// `encoder` tells how those are coded, where there are some; the container wants units in `framing`.
   init(
-    stream: RenderStream, splice: PlannedSplice, _ products: [BoundedQueue<Packet?>],
+    stream: RenderStream, splice: PlannedSplice, _ crew: SpanCrew,
     encoder: CodecParameters?, framing: NALUnits.Framing, output: BoundedQueue<MuxStage.Input>
   ) throws(EngineFailure) {
-    guard let source = stream.parameters else { throw .changedSource }
+    // Without copies nothing of the source is in it.
+    guard let coded = splice.hasCopies ? stream.parameters : encoder else { throw .changedSource }
     self.stream = stream
     self.splice = splice
     self.output = output
-    self.products = products
-    self.source = source
+    self.crew = crew
+    self.coded = coded
     outputTimeBase = stream.info.timeBase
-    clock = DecodeClock(reordering: splice.reordering)
-    guard let codec = spliceCodec(named: stream.info.codec, source.configuration) else {
+    clock = DecodeClock(reordering: max(splice.reordering, splice.hasCopies ? 0 : coded.reorderDepth))
+    guard let codec = spliceCodec(named: stream.plan.codec, coded.configuration) else {
       throw stream.cannotCopy("its parameter sets cannot be read")
     }
-    do throws(JoinMismatch) {
-      joiner = try codec.joiner(
-        encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping,
-        further: splice.furtherSets, beginsEncoded: splice.spans.first?.action == .encode)
-    } catch {
-      throw stream.cannotCopy(error.reason)
+    // One encoder's frames need nothing to go with each other.
+    if splice.hasCopies {
+      do throws(JoinMismatch) {
+        joiner = try codec.joiner(
+          encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping,
+          further: splice.furtherSets, beginsEncoded: splice.spans.first?.action == .encode)
+      } catch {
+        throw stream.cannotCopy(error.reason)
+      }
     }
-    written = joiner.flatMap { spliceCodec(named: stream.info.codec, $0.configuration) } ?? codec
+    written = joiner.flatMap { spliceCodec(named: stream.plan.codec, $0.configuration) } ?? codec
     // Muxers put units into the framing of their containers.
     changesFraming = joiner?.changesFraming ?? (codec.framing != nil)
     payloads = (
@@ -72,12 +80,16 @@ final class StreamAssembler: OutputStage {
       let size = splice.form.size
       return try writing { () throws(LibAVError) in
         let told = try joiner.map { (joiner) throws(LibAVError) in
-          try source.with(configuration: joiner.configuration)
+          try coded.with(configuration: joiner.configuration)
         }
-        return stream.info.video?.codedSize == size ? told ?? source : try (told ?? source).with(size: size)
+        let isRight = !splice.hasCopies || stream.info.video?.codedSize == size
+        return isRight ? told ?? coded : try (told ?? coded).with(size: size)
       }
     }
   }
+
+  /// How many packets an earlier render had encoded.
+  var keptPackets: Int { crew.keptPackets.load(ordering: .relaxed) }
 
   /// What was put together, in the order of the file; complete once the stage has ended.
   var writtenPayloads: [PayloadHash] { stream.record.payloads }
@@ -86,7 +98,7 @@ final class StreamAssembler: OutputStage {
   var allowedSets: ParameterSets? { joiner.flatMap { $0.allowsOtherSets ? nil : written.parameterSets } }
 
   func run() throws(EngineFailure) {
-    var stretches = products[...]
+    var stretches = crew.products[...]
     for place in splice.spans.indices {
       switch splice.spans[place].action {
       case .copy:
@@ -97,11 +109,13 @@ final class StreamAssembler: OutputStage {
         }
       case .encode:
         // What follows another encoded span is in the same stretch.
-        if place > 0, splice.spans[place - 1].action == .encode { continue }
+        if place > 0, splice.spans[place - 1].action == .encode, !splice.spans[place].beginsPiece { continue }
         guard let stretch = stretches.popFirst() else { throw .stopped }
         while let packet = try stretch.next() { try take(packet, nil) }
       }
     }
+    // Who reads the film in one pass knows what it means that nothing came.
+    if isEmpty, !splice.hasCopies { throw stream.cannotCopy("no frame came out") }
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.finish() }) { try give(timed) }
     if !unknownSets.isEmpty { throw .furtherSets(stream: stream.info.index, unknownSets) }
     try output.give(.end(stream: stream.index))
@@ -110,6 +124,7 @@ final class StreamAssembler: OutputStage {
   /// Takes a packet that is copied to a place, or an encoded one.
   private func take(_ packet: Packet, _ place: CopiedPlace?) throws(EngineFailure) {
     let isCopied = place != nil
+    isEmpty = false
     guard let whole = try joined(packet, place) else { return }
     guard let pts = whole.pts else { throw stream.cannotCopy("a packet has no time") }
     // What is copied is noted as it is in the source, unless its frames name their sets by other numbers.

@@ -60,7 +60,7 @@ extension RenderPlan {
 
   /// Lets clips have as many frames as their spans, where all of those are counted.
   mutating func countFrames() {
-    guard let splice = streams.first(where: { $0.kind == .video })?.splice else { return }
+    guard let splice = streams.first(where: { $0.kind == .video })?.copyingSplice else { return }
     for number in clips.indices {
       let counts = splice.spans.filter { $0.clip == number }.map(\.pictures)
       guard !counts.isEmpty, !counts.contains(nil) else { continue }

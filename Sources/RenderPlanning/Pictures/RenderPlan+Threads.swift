@@ -6,6 +6,11 @@ extension RenderPlan {
     for place in streams.indices {
       switch streams[place].production {
       case .encoded(.video(let settings)): streams[place].production = .encoded(.video(settings.using(count)))
+      case .spliced(var splice) where !splice.hasCopies:
+        // Encoders of pieces have their threads from the start; what is left is how many are at work.
+        splice.processors = count
+        splice.ifEncoded = splice.ifEncoded?.using(count)
+        streams[place].production = .spliced(splice)
       case .spliced(var splice):
         splice.encoder = splice.encoder?.using(count)
         splice.ifEncoded = splice.ifEncoded?.using(count)
@@ -18,7 +23,7 @@ extension RenderPlan {
 
 extension VideoEncoderSettings {
   /// The settings with so many threads; x265 and SVT-AV1 make their own from what they take for processors.
-  fileprivate func using(_ count: Int) -> VideoEncoderSettings {
+  func using(_ count: Int) -> VideoEncoderSettings {
     var fixed = self
     fixed.threads = count
     fixed.set("pools=\(count)", in: "x265-params", insteadOf: ["pools=", "frame-threads="])

@@ -37,6 +37,8 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
     package var pictures: Int?
     /// How many frames are copied and not shown, where that is known.
     package var hidden: Int?
+    /// Whether an encoder of its own begins with it, although what lies before it is encoded, too.
+    package var beginsPiece = false
     /// What was wrong when some of an encoded span's frames were copied; `nil` where none ever were.
     package var fault: String?
   }
@@ -57,6 +59,8 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   package var cropping: PixelRect?
   /// Parameter sets that packets bring on the way and the container has to know, as they showed when packets were copied.
   package var furtherSets: [ParameterSets] = []
+  /// How many processors its encoders may keep busy; `nil` for all that there are. No byte depends on it.
+  package var processors: Int?
 }
 
 extension PlannedSplice.Span {
@@ -69,11 +73,14 @@ extension PlannedSplice {
   /// Fewer copied frames than this are not worth two splice points.
   static let shortestCopy = MediaTime(milliseconds: 250)
 
-  /// The encoded spans by what one encoder makes: those between two copied ones.
+  /// Whether some of it is copied; else it is encoded in pieces.
+  package var hasCopies: Bool { spans.contains { $0.action == .copy } }
+
+  /// The encoded spans by what one encoder makes: those between two copied ones, or a piece.
   package var stretches: [Range<Int>] {
     var stretches: [Range<Int>] = []
     for place in spans.indices where spans[place].action == .encode {
-      if stretches.last?.upperBound == place {
+      if stretches.last?.upperBound == place, !spans[place].beginsPiece {
         stretches[stretches.count - 1] = stretches[stretches.count - 1].lowerBound..<place + 1
       } else {
         stretches.append(place..<place + 1)

@@ -52,6 +52,12 @@ extension PlannedStream {
   /// How its frames are put together; `nil` where it is not.
   package var splice: PlannedSplice? { if case .spliced(let splice) = production { splice } else { nil } }
 
+  /// How copied frames and encoded ones are put together; `nil` where nothing of them is copied.
+  package var copyingSplice: PlannedSplice? { splice.flatMap { $0.hasCopies ? $0 : nil } }
+
+  /// How many pieces its frames are encoded in, side by side; 1 where they are not.
+  public var pieceCount: Int { splice.flatMap { $0.hasCopies ? nil : $0.stretches.count } ?? 1 }
+
   /// How its packets are taken over; `nil` where it is not.
   package var soundCopy: PlannedSoundCopy? { if case .copiedSound(let copy) = production { copy } else { nil } }
 

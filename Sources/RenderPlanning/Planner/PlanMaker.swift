@@ -12,6 +12,8 @@ package struct PlanMaker {
   private let codecs: any CodecLibrary
   /// The columns that a still has at most; `nil` for all that the film has.
   package var widestStill: Int?
+  /// Into how many pieces frames are cut that are all encoded.
+  package var pieces = PieceCount.auto
   /// What the files with music hold, by their numbers.
   package var music: [Int: MediaInfo] = [:]
 
@@ -176,6 +178,10 @@ package struct PlanMaker {
     outline.preservation.complete(&plan)
     plan.noteBitRates(of: outline.asset.info)
     chooser.complete(&plan, with: packets)
+    let cutter = PieceChooser(asset: outline.asset, pieces: pieces)
+    let pieceQuestions = SourceQuestions(packets: cutter.bounds(in: plan))
+    if let missing = index.unasked(pieceQuestions) { return .needs(missing) }
+    cutter.complete(&plan, with: index.packets(round: pieceQuestions.packets))
     plan.countFrames()
     if strategy == .auto {
       plan.notices += CheaperEdits(asset: outline.asset, plan: plan, packets: packets).notices

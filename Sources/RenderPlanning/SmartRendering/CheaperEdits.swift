@@ -116,7 +116,7 @@ struct CheaperEdits {
 
   /// A crop that a header can tell takes no encoding.
   private func crops(of stream: PlannedStream) -> [String] {
-    guard stream.splice == nil, stream.sourceCodec == "h264", stream.codec == "h264",
+    guard stream.copyingSplice == nil, stream.sourceCodec == "h264", stream.codec == "h264",
       plan.container.rules.kind == .film,
       let info = asset.info.stream(stream.source), let facts = info.video, stream.pictureSteps.croppedRect != nil,
       (try? CopyPlanner(asset: asset, container: plan.container).check(stream.pictureSteps)) != nil,

@@ -156,10 +156,7 @@ struct SplicePlanner {
   private func encodedSpan(
     _ clip: Int, _ start: Int64, _ end: Int64?, _ opening: PlannedClip.Opening, _ window: PicturePackets.Window
   ) -> PlannedSplice.Span? {
-    let key = window.packets.last { ($0.isKey || $0.kind == .start) && $0.pts <= start }
-    // What lies before the film's first key frame cannot be decoded, and does not have to be.
-    guard let key = key ?? window.packets.first(where: { $0.isKey || $0.kind == .start }) else { return nil }
-    return span(.encode, clip, start, end, opening, decodeFrom: key.pts)
+    window.decodingStart(of: start).map { span(.encode, clip, start, end, opening, decodeFrom: $0) }
   }
 
   private func span(

@@ -33,7 +33,7 @@ public struct BatchJob: Sendable, Hashable {
 extension BatchJob {
   /// The plan that it needs of its edited film.
   func order(_ asset: FKTAsset) -> FilmPlanner.Order {
-    FilmPlanner.Order(asset, to: output, strategy: settings.strategy)
+    FilmPlanner.Order(asset, to: output, strategy: settings.strategy, pieces: settings.pieces)
   }
 
   /// What is rendered of its edited film, and how; of a film that is repaired, all that is there.
@@ -43,7 +43,7 @@ extension BatchJob {
     guard settings.isRepair else { return (edited, try planner.plan(order(edited), in: engine)) }
     let repair = try FilmRepair(of: edited, strategy: settings.strategy, in: engine)
     let plan = try repair.plan { (asset, strategy) throws(FKTError) in
-      try planner.plan(FilmPlanner.Order(asset, to: output, strategy: strategy), in: engine)
+      try planner.plan(FilmPlanner.Order(asset, to: output, strategy: strategy, pieces: settings.pieces), in: engine)
     }
     return (repair.asset, plan)
   }

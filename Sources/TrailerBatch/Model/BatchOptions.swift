@@ -1,5 +1,7 @@
+public import TrailerRendering
+
 /// How a batch is run.
-public struct BatchOptions: Sendable, Hashable {
+public struct BatchOptions: Sendable {
   /// What tells whether an input is still the one a job was done with.
   public enum Identity: String, Sendable, Hashable, CaseIterable {
     /// Size, time of the last change, and SHA-256 of the first and last MiB.
@@ -24,6 +26,8 @@ public struct BatchOptions: Sendable, Hashable {
   public var identity = Identity.quick
   /// Whether the files of finished jobs are hashed again, and not only looked at by size and time.
   public var verifiesOutputs = false
+  /// Where encoded spans are kept for later runs; `nil` for nowhere.
+  public var cache: SpanCache?
   /// The niceness of the workers, 0 to 19.
   public var niceness = 0
 

@@ -4,6 +4,8 @@ public import TrailerRendering
 public struct JobSettings: Sendable, Hashable, Codable {
   /// How much is encoded.
   public var strategy: RenderStrategy = .auto
+  /// Into how many pieces frames are cut that are all encoded.
+  public var pieces: PieceCount = .auto
   /// Whether a file that this batch did not make may be replaced.
   public var overwrites = false
   /// Whether a loss is an error.

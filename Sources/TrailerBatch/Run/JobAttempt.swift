@@ -87,7 +87,8 @@ struct JobAttempt {
     let renderer = Renderer(
       engine: engine, toleratedDamage: settings.isRepair ? .max : settings.toleratedDamage,
       fillsGaps: settings.fillsGaps || settings.isRepair,
-      verification: settings.verification, refusesLosses: settings.isStrict)
+      verification: settings.verification, refusesLosses: settings.isStrict,
+      cache: context.options.cache)
     var last: ContinuousClock.Instant?
     do throws(FKTError) {
       return try renderer.render(

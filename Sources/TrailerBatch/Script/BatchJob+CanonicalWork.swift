@@ -15,6 +15,7 @@ extension BatchJob {
       "\"verify\":\"\(self.settings.verification.rawValue)\"",
       "\"ending\":\(Self.quoted(ending))",
     ]
+    if self.settings.pieces != .auto { settings.append("\"pieces\":\"\(self.settings.pieces.rawValue)\"") }
     if self.settings.isRepair { settings.append("\"repair\":true") }
     if let rate = self.settings.frameRate { settings.append("\"fps\":\"\(rate)\"") }
     let line = edits.filter { $0 != 0x0A }

@@ -65,6 +65,11 @@ public enum BatchSchema {
 
   private static let settings: [String: SchemaValue] = [
     "strategy": words(RenderStrategy.allCases.map(\.rawValue), "How much is encoded."),
+    "pieces": [
+      "type": ["integer", "string"], "minimum": 2, "maximum": .number(PieceCount.most),
+      "pattern": "^(auto|off|[0-9]+)$",
+      "description": "Into how many pieces frames are cut that are all encoded, side by side: auto, off or a number.",
+    ],
     "overwrite": ["type": "boolean", "description": "Whether files that this batch did not make may be replaced."],
     "strict": ["type": "boolean", "description": "Whether a loss that the edits do not ask for is an error."],
     "tolerate": [

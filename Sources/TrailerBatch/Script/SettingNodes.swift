@@ -7,12 +7,20 @@ struct SettingNodes {
   let variables: ScriptVariables
 
   /// The keys of `defaults`, which a job may have, too.
-  static let keys = ["strategy", "overwrite", "strict", "tolerate", "fill-gaps", "repair", "fps", "verify"]
+  static let keys = ["strategy", "overwrite", "strict", "tolerate", "fill-gaps", "repair", "fps", "verify", "pieces"]
 
   /// Takes a setting over.
   func read(_ member: DocumentNode.Member, into settings: inout JobSettings) throws(FKTError) {
     switch member.key {
     case "strategy": settings.strategy = try word(member)
+    case "pieces":
+      let text = try text(member)
+      guard let pieces = PieceCount(rawValue: text) else {
+        throw source.fault(
+          "pieces cannot be '\(text)'", hint: "write auto, off, or a number from 2 to \(PieceCount.most)",
+          at: member.value.place)
+      }
+      settings.pieces = pieces
     case "verify": settings.verification = try word(member)
     case "overwrite": settings.overwrites = try truth(member)
     case "strict": settings.isStrict = try truth(member)

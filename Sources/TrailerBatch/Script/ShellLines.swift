@@ -20,6 +20,7 @@ struct ShellLines {
     ProgramOption(name: "out", short: "o", metavar: "FILE", summary: "The file to write"),
     ProgramOption(name: "overwrite", short: "y", summary: "Replace the output if it exists"),
     ProgramOption(name: "strategy", metavar: "NAME", summary: "How much is encoded"),
+    ProgramOption(name: "pieces", metavar: "auto|off|N", summary: "Encode all frames in so many pieces"),
     ProgramOption(name: "strict", summary: "Refuse to lose anything"),
     ProgramOption(name: "tolerate", metavar: "N|all", summary: "Accept up to N damaged places, or all"),
     ProgramOption(name: "fill-gaps", summary: "Keep long holes"),

@@ -7,6 +7,7 @@ public import RenderPlanning
 public struct RenderPlanner: Sendable {
   private let strategy: RenderStrategy
   private let engine: MediaEngine
+  private let pieces: PieceCount
   /// The columns that a still has at most; `nil` for all that the film has.
   package var widestStill: Int?
 
@@ -15,9 +16,14 @@ public struct RenderPlanner: Sendable {
   /// - Parameters:
   ///   - strategy: how much is encoded.
   ///   - engine: the one that opened the film; it reads what the plan depends on.
-  public init(strategy: RenderStrategy = .auto, engine: MediaEngine = .inProcess()) {
+  ///   - pieces: into how many pieces frames are cut that are all encoded. The bytes of the output depend on it, as every piece
+  ///     begins with a key frame, and not on how many of them are made at once.
+  public init(
+    strategy: RenderStrategy = .auto, engine: MediaEngine = .inProcess(), pieces: PieceCount = .auto
+  ) {
     self.strategy = strategy
     self.engine = engine
+    self.pieces = pieces
   }
 
   /// Plans the render of `asset`, reading only windows of the source round its cuts.
@@ -31,7 +37,8 @@ public struct RenderPlanner: Sendable {
   public func plan(_ asset: FKTAsset, to destination: String) throws(FKTError) -> RenderPlan {
     var planner = FilmPlanner()
     return try planner.plan(
-      FilmPlanner.Order(asset, to: destination, strategy: strategy, widestStill: widestStill), in: engine)
+      FilmPlanner.Order(asset, to: destination, strategy: strategy, pieces: pieces, widestStill: widestStill),
+      in: engine)
   }
 }
 
@@ -49,15 +56,18 @@ package struct FilmPlanner: Sendable {
     let asset: FKTAsset
     let destination: String
     let strategy: RenderStrategy
+    let pieces: PieceCount
     let widestStill: Int?
 
     /// The plan of a file at `destination`, made of an edited film.
     package init(
-      _ asset: FKTAsset, to destination: String, strategy: RenderStrategy, widestStill: Int? = nil
+      _ asset: FKTAsset, to destination: String, strategy: RenderStrategy, pieces: PieceCount = .auto,
+      widestStill: Int? = nil
     ) {
       self.asset = asset
       self.destination = destination
       self.strategy = strategy
+      self.pieces = pieces
       self.widestStill = widestStill
     }
   }
@@ -121,6 +131,7 @@ package struct FilmPlanner: Sendable {
     if engine.isCancelled { throw .cancelled }
     var maker = try PlanMaker(order.asset, to: order.destination, order.strategy, engine.limits, InstalledCodecs())
     maker.widestStill = order.widestStill
+    maker.pieces = order.pieces
     let files = try AttachedFiles(of: order.asset, known: known, limits: engine.limits)
     known = files.identities
     maker.music = try files.musicInfo(of: order.asset, in: engine, known: &music)

@@ -71,9 +71,9 @@ final class EngineConnection: Sendable {
     return report
   }
 
-  /// Gives the engine a task and the descriptors for it, and waits for the answer.
+  /// Gives the engine a task and the descriptors for it, and waits for the answer; meanwhile it may ask for `spans`.
   func perform(
-    _ task: EngineTask, descriptors: [Int32], onEvent: (EngineEvent) -> Void
+    _ task: EngineTask, descriptors: [Int32], spans: (any SpanStore)?, onEvent: (EngineEvent) -> Void
   ) throws(EngineFailure) -> EngineAnswer {
     let (sum, overflow) = task.deadline.addingReportingOverflow(Self.grace)
     let deadline = overflow ? .max : sum
@@ -89,6 +89,9 @@ final class EngineConnection: Sendable {
       case .answer(let answer): return answer
       case .failure(let failure): throw failure
       case .log, .progress: onEvent(event)
+      case .span(let request):
+        guard let spans else { throw failure(.garbled("a question for a cache that there is not")) }
+        do throws(MessageChannel.Failure) { try spans.answer(request, on: channel) } catch { throw failure(error) }
       case .ready: throw failure(.garbled("a second greeting"))
       }
     }

@@ -99,7 +99,7 @@ package enum EngineService {
       let work = try EngineWork(
         task, input: input, files: files.map(\.number), output: output?.number, kept: kept)
       event = .answer(
-        try work.run { progress in
+        try work.run(spans: task.keepsSpans ? DistantSpanStore(channel) : nil) { progress in
           // A publisher that is gone is noticed by the thread that waits for that.
           try? channel.send(EngineEvent.progress(progress))
         })

@@ -38,19 +38,23 @@ struct EngineWork {
     }
   }
 
-  /// Does it.
+  /// Does it; encoded spans are kept in `spans`.
   ///
   /// - Throws: ``EngineFailure``; `deadline` when that is why it ended, whatever libav made of it.
-  func run(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
+  func run(
+    spans: (any SpanStore)? = nil, _ onProgress: (EngineProgress) -> Void
+  ) throws(EngineFailure) -> EngineAnswer {
     do throws(EngineFailure) {
-      return try perform(onProgress)
+      return try perform(spans, onProgress)
     } catch {
       if interrupt.hasExpired { throw .deadline }
       throw error
     }
   }
 
-  private func perform(_ onProgress: (EngineProgress) -> Void) throws(EngineFailure) -> EngineAnswer {
+  private func perform(
+    _ spans: (any SpanStore)?, _ onProgress: (EngineProgress) -> Void
+  ) throws(EngineFailure) -> EngineAnswer {
     switch task.request {
     case .probe: return .info(try look { (demuxer) in demuxer.info.withTrackNames(descriptor: input.number) })
     case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
@@ -66,7 +70,8 @@ struct EngineWork {
       guard let output else { throw .stopped }
       return .rendered(
         try RenderEngine.carryOut(
-          order, to: output, files: files, limits: task.limits, interrupt: interrupt, open: open, onProgress))
+          order, to: output, files: files, limits: task.limits, interrupt: interrupt, spans: spans,
+          open: open, onProgress))
     case .draw(let order):
       let image = try ImageDrawing(order, limits: task.limits).draw(from: input.number)
       return .drawn(image.size, Data(image.bytes))

@@ -150,10 +150,11 @@ public final class MediaEngine: Sendable {
 
   /// Does a task on an open input and, for a render, an open output.
   ///
-  /// At its end the whole job may have taken so many `seconds`.
+  /// At its end the whole job may have taken so many `seconds`. Encoded spans are kept in `spans`.
   func perform(
     _ request: EngineTask.Request, input: Descriptor, files: [Descriptor] = [], output: Int32? = nil,
-    within seconds: Double, cancellation: Cancellation = Cancellation(), onProgress: (EngineProgress) -> Void = { _ in }
+    spans: (any SpanStore)? = nil, within seconds: Double, cancellation: Cancellation = Cancellation(),
+    onProgress: (EngineProgress) -> Void = { _ in }
   ) throws(EngineFailure) -> EngineAnswer {
     let isOpening =
       switch request {
@@ -167,7 +168,7 @@ public final class MediaEngine: Sendable {
     let patience = UInt64(min(1e9, max(0, seconds)) * 1e9)
     var task = EngineTask(
       request: request, fileCount: files.count, limits: limits, hints: hints,
-      deadline: start + patience, logLevel: RenderingLog.level
+      deadline: start + patience, keepsSpans: spans != nil, logLevel: RenderingLog.level
     )
     switch place {
     case .thisProcess:
@@ -175,7 +176,7 @@ public final class MediaEngine: Sendable {
       task.deadline = te_now() + patience
       let work = try EngineWork(task, input: input, files: files.map(\.number), output: output)
       return try stopping(cancellation, by: work.interrupt.set) { () throws(EngineFailure) in
-        try work.run(onProgress)
+        try work.run(spans: spans, onProgress)
       }
     case .process(let launcher):
       if isAtWork.exchange(true, ordering: .acquiring) { throw .busy }
@@ -187,7 +188,7 @@ public final class MediaEngine: Sendable {
       defer { active.withLock { $0 = nil } }
       let answer = try stopping(cancellation, by: connection.kill) { () throws(EngineFailure) in
         let descriptors = ([input] + files).map(\.number) + (output.map { [$0] } ?? [])
-        return try connection.perform(task, descriptors: descriptors) { event in
+        return try connection.perform(task, descriptors: descriptors, spans: spans) { event in
           switch event {
           case .progress(let progress): onProgress(progress)
           case .log(let level, let line): RenderingLog.forward(level, line)

@@ -100,6 +100,8 @@ struct EngineTask: Sendable, Codable {
   var hints = FilmHints()
   /// When it has to be done, in nanoseconds of the monotonic clock, which all processes share.
   var deadline: UInt64
+  /// Whether encoded spans are kept from one render to the next, by the publisher.
+  var keepsSpans = false
   /// Which lines of libav's log are wanted.
   var logLevel: Logger.Level
 }
@@ -111,6 +113,8 @@ enum EngineEvent: Sendable, Codable {
   case log(Logger.Level, String)
   /// How far a render has come.
   case progress(EngineProgress)
+  /// A question for the cache, or a word to it, while a render goes on.
+  case span(SpanRequest)
   case answer(EngineAnswer)
   case failure(EngineFailure)
 }

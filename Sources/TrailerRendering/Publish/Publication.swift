@@ -19,13 +19,18 @@ final class Publication: @unchecked Sendable {
   private let output: OutputFile
   private let engine: MediaEngine
   private let refusesLosses: Bool
+  /// Where encoded spans are kept from one render to the next; `nil` for nowhere.
+  private let spans: SpanCacheSession?
+  /// What the user should know of it.
+  private var cacheNotices: [FKTNotice] = []
 
   init(
     order: RenderOrder, asset: FKTAsset, path: String, replacing: Bool, refusesLosses: Bool, _ engine: MediaEngine,
-    cancellation: Cancellation, isNamed: Bool
+    spans: SpanCacheSession?, cancellation: Cancellation, isNamed: Bool
   ) throws(FKTError) {
     self.cancellation = cancellation
     self.refusesLosses = refusesLosses
+    self.spans = spans
     self.order = order
     self.asset = asset
     self.engine = engine
@@ -76,11 +81,12 @@ final class Publication: @unchecked Sendable {
   private func render(_ onProgress: (EngineProgress) -> Void) throws(FKTError) -> RenderEngine.Result {
     let answer: EngineAnswer
     var sent = order
+    defer { cacheNotices = spans?.finish() ?? [] }
     sent.plan = order.plan.withoutReasons
     do throws(EngineFailure) {
       answer = try engine.perform(
-        .render(sent), input: input.descriptor, files: files.descriptors, output: output.descriptor, within: seconds,
-        cancellation: cancellation, onProgress: onProgress)
+        .render(sent), input: input.descriptor, files: files.descriptors, output: output.descriptor, spans: spans,
+        within: seconds, cancellation: cancellation, onProgress: onProgress)
     } catch {
       if cancellation.isCancelled || engine.isCancelled { throw .cancelled }
       // A source that was cut short while it was read looks damaged, but that is not what happened to it.
@@ -96,7 +102,7 @@ final class Publication: @unchecked Sendable {
     }
     guard case .rendered(let result) = answer else { throw .wrongAnswer }
     for stream in result.leftOut { order.plan = order.plan.leavingOut(stream) ?? order.plan }
-    guard result.written.count == order.plan.streams.count else { throw .wrongAnswer }
+    guard [result.written.count, result.kept.count].allSatisfy({ $0 == order.plan.streams.count }) else { throw .wrongAnswer }
     return result
   }
 
@@ -137,9 +143,11 @@ final class Publication: @unchecked Sendable {
     _ result: RenderEngine.Result, _ preservation: PreservationReport, _ seconds: Double
   ) -> RenderReport {
     let plan = order.plan
-    let streams = zip(plan.streams, result.written).map { stream, written in
-      StreamReport(
+    let streams = zip(zip(plan.streams, result.written), result.kept).map { pair, kept in
+      let (stream, written) = pair
+      return StreamReport(
         source: stream.source, kind: stream.kind, codec: stream.codec, encoded: written.packets - written.copied,
+        reused: kept,
         copied: written.copied, samples: stream.kind == .audio ? written.samples : nil, end: written.end,
         damaged: result.damage.count { $0.stream != nil && $0.stream == stream.source })
     }
@@ -151,7 +159,7 @@ final class Publication: @unchecked Sendable {
       duration: result.written.map(\.end).max() ?? plan.duration, container: plan.container,
       streams: streams + result.subtitles.map(StreamReport.init), damage: damage,
       brokenSplicePoints: result.brokenSplicePoints,
-      verified: result.verified, preservation: preservation, notices: plan.notices + result.remarks,
+      verified: result.verified, preservation: preservation, notices: plan.notices + result.remarks + cacheNotices,
       seconds: seconds)
   }
 }

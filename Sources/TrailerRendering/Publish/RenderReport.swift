@@ -45,6 +45,8 @@ public struct StreamReport: Sendable, Hashable, Codable {
   public var codec: String
   /// Frames or packets of sound that were encoded, or subtitles that were converted.
   public var encoded: Int
+  /// How many of the encoded frames an earlier render had encoded, so that they came from the cache.
+  public var reused = 0
   /// Frames, packets of sound or subtitles that were copied.
   public var copied: Int
   /// Samples of each channel, for sound.

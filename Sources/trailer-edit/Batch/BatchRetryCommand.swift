@@ -28,7 +28,7 @@ struct BatchRetryCommand: Subcommand {
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     try BatchJSON.reporting(run.writesJSON) { () throws(FKTError) in
-      let options = try run.batchOptions()
+      let options = try run.batchOptions(console)
       let all = try run.limited(try run.place.jobs(console))
       let jobs = try chosen(among: all, options)
       let reports = try BatchReports(run.reports, script: run.place.script, jobs: all)

@@ -33,7 +33,7 @@ struct BatchRunCommand: Subcommand {
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     try BatchJSON.reporting(run.writesJSON) { () throws(FKTError) in
-      var options = try run.batchOptions()
+      var options = try run.batchOptions(console)
       options.restarts = restarts
       if let folder = run.place.watched { return try watch(folder, options, console) }
       let jobs = try run.limited(try run.place.jobs(console))

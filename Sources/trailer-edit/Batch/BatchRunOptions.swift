@@ -30,6 +30,12 @@ struct BatchRunOptions: ParsableArguments {
   var memory: String?
 
   @Option(
+    name: .customLong("cache"),
+    help: ArgumentHelp(
+      "Keep up to so many bytes of encoded frames for later runs, 4GiB by default, or off.", valueName: "size"))
+  var cache: String?
+
+  @Option(
     name: .customLong("nice"),
     help: ArgumentHelp("The niceness of the workers, 0 to 19.", valueName: "number"))
   var niceness = 0
@@ -65,14 +71,15 @@ struct BatchRunOptions: ParsableArguments {
   }
 
   /// How the batch is run.
-  func batchOptions() throws(FKTError) -> BatchOptions {
+  func batchOptions(_ console: Console) throws(FKTError) -> BatchOptions {
     var options = try place.options()
     options.workers = workers
-    options.memory = try memory.map { (text) throws(FKTError) in try Self.bytes(text) }
+    options.memory = try memory.map { (text) throws(FKTError) in try SizeOption.bytes(text, of: "--memory") }
     options.maximumFailures = failsFast ? 1 : maximumFailures
     options.isIsolated = isIsolated
     options.verifiesOutputs = verifiesOutputs
     options.niceness = niceness
+    options.cache = try ProgramCache.open(ProgramCache.Wish(cache), console)
     return options
   }
 
@@ -86,16 +93,5 @@ struct BatchRunOptions: ParsableArguments {
       limited.append(job)
     }
     return limited
-  }
-
-  private static func bytes(_ text: String) throws(FKTError) -> Int64 {
-    var limits = MediaLimits()
-    do throws(FKTError) {
-      try limits.set("memory=\(text)")
-      return limits.memoryBytes
-    } catch {
-      throw FKTError(
-        code: .usage, message: "--memory cannot be '\(text)'", hint: "write a size, as in --memory 4GiB", subject: text)
-    }
   }
 }

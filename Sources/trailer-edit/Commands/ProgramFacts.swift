@@ -11,6 +11,7 @@ enum ProgramFacts {
     ("batch", "Do the edits of a script over many films"),
     ("catalog", "Find films and their trailers, and fetch them"),
     ("doctor", "Check that everything needed is installed, or what is odd about a film"),
+    ("cache", "Show, trim or clear the encoded frames that are kept"),
     ("clean", "Remove unfinished files of runs that were killed"),
     ("completions", "Write a completion script for bash, zsh or fish"),
     ("man", "Write the manual page"),

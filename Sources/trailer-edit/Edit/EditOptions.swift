@@ -29,6 +29,10 @@ struct EditOptions: Sendable {
   /// Whether standard output carries a JSON object.
   var writesJSON: Bool
   var strategy: RenderStrategy
+  /// Into how many pieces frames are cut that are all encoded.
+  var pieces: PieceCount
+  /// What is kept of encoded frames for later renders.
+  var cache: ProgramCache.Wish
   /// Whether all that can be read is copied into a whole file.
   var isRepair: Bool
   /// Damaged places of the film that are accepted, `Int.max` for all.
@@ -86,6 +90,8 @@ struct EditOptions: Sendable {
     if let schema = try values.word("json-schema", JSONDocument.Schema.self) { JSONDocument.schema = schema }
     isRepair = values.has("repair")
     strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
+    pieces = try Self.pieces(values.value("pieces"))
+    cache = try ProgramCache.Wish(values.value("cache"))
     toleratedDamage = try values.count("tolerate", all: .max) ?? (isRepair ? .max : 0)
     fillsGaps = values.has("fill-gaps") || isRepair
     verification = try values.word("verify", RenderVerification.self) ?? .fast
@@ -110,6 +116,14 @@ struct EditOptions: Sendable {
     try checkStandardStreams()
     // An edit list may name an output, too.
     if editsFile == nil, output == nil, !isPlanOnly, !isPreview, savePath == nil { throw .noOutput }
+  }
+
+  private static func pieces(_ text: String?) throws(FKTError) -> PieceCount {
+    guard let text else { return .auto }
+    if let pieces = PieceCount(rawValue: text) { return pieces }
+    throw FKTError(
+      code: .usage, message: "--pieces cannot be '\(text)'",
+      hint: "write auto, off, or a number from 2 to \(PieceCount.most)", subject: text)
   }
 
   private static func input(of positionals: [String]) throws(FKTError) -> String {

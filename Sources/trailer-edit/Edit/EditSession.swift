@@ -34,7 +34,7 @@ struct EditSession {
     }
     let target = try RenderTarget(output, for: edited.asset, options: options)
     func makePlan(_ asset: FKTAsset, _ strategy: RenderStrategy) throws(FKTError) -> RenderPlan {
-      try RenderPlanner(strategy: strategy, engine: engine).plan(asset, to: target.path)
+      try RenderPlanner(strategy: strategy, engine: engine, pieces: options.pieces).plan(asset, to: target.path)
     }
     let plan =
       if let repair { try repair.plan(makePlan) } else { try makePlan(edited.asset, options.strategy) }
@@ -101,10 +101,11 @@ struct EditSession {
     let style = options.progress.resolved(verbosity: options.verbosity, canRedraw: Terminal.canRedraw)
     let display = ProgressDisplay(style: style, console: console)
     let replacing = try target.mayReplace(options)
+    let cache = try ProgramCache.open(options.cache, console)
     let report = try RenderWait.report(display) { () throws(FKTError) in
       let renderer = Renderer(
         engine: engine, toleratedDamage: options.toleratedDamage, fillsGaps: options.fillsGaps,
-        verification: options.verification, refusesLosses: options.isStrict)
+        verification: options.verification, refusesLosses: options.isStrict, cache: cache)
       return try renderer.start(plan, of: edited.asset, to: target.path, replacing: replacing)
     }
     for notice in report.notices where !notices.contains(notice) { console.note(notice) }
@@ -159,6 +160,9 @@ enum ReportText {
     let (copied, encoded) = (Int64(stream.copied), Int64(stream.encoded))
     if copied > 0 || encoded == 0 { counts.append(Units.count(copied, unit) + " copied") }
     if encoded > 0 { counts.append(Units.count(encoded, unit) + (isText ? " converted" : " encoded")) }
+    if stream.reused > 0 {
+      counts.append(stream.reused == stream.encoded ? "all before" : "\(stream.reused) of them before")
+    }
     if let samples = stream.samples { counts.append(Units.count(samples, "sample")) }
     if stream.damaged > 0 { counts.append("\(stream.damaged) damaged") }
     return "  \(stream.kind.rawValue) \(stream.codec): " + counts.joined(separator: ", ")

@@ -55,6 +55,7 @@ enum PlanTable {
     let before = stream.sourceCodec == stream.codec ? "" : stream.sourceCodec + " -> "
     var parts = ["\(stream.kind.rawValue) \(before)\(stream.codec)"]
     if !isCopied, let encoder = stream.encoderName { parts.append("encoder \(encoder)") }
+    if stream.pieceCount > 1 { parts.append("in \(stream.pieceCount) pieces side by side") }
     if !stream.stepNames.isEmpty { parts.append("steps " + stream.stepNames.joined(separator: ", ")) }
     if let orientation = stream.displayOrientation, orientation != .identity {
       parts.append("shown turned \(orientation)")

@@ -24,6 +24,25 @@ enum ProgramOptions {
       ],
       examples: [OptionExample("--trim 1:00-2:00 --strategy copy --out cut.mp4", "cuts in no time")],
       values: .words(RenderStrategy.allCases.map(\.rawValue)), group: "Output"),
+    ProgramOption(
+      name: "pieces", metavar: "auto|off|N", summary: "Encode all frames in so many pieces, side by side",
+      help: [
+        "auto (default): where the encoder leaves processors idle (libvpx, libaom, MPEG-2, ProRes), some ten seconds each.",
+        "Every piece begins with a key frame. The bytes depend on the pieces, and not on how many are encoded at once. Frames "
+          + "that share a bit rate are not cut, nor are those of which only a part is encoded.",
+      ],
+      examples: [
+        OptionExample("--codec vp9 --pieces 8 --out film.webm", "eight pieces, as many at once as there are processors")
+      ],
+      group: "Output"),
+    ProgramOption(
+      name: "cache", metavar: "SIZE|off", summary: "Keep up to so many bytes of encoded frames for later renders",
+      help: [
+        "4GiB by default, or what the variable TRAILER_EDIT_CACHE says. A later render of the film encodes only what changed, and "
+          + "one that was interrupted goes on where it was. `trailer-edit cache` shows what is kept."
+      ],
+      examples: [OptionExample("--cache 20GiB --out cut.mp4", "keeps more")],
+      group: "Output"),
   ]
 
   private static let planning: [ProgramOption] = [

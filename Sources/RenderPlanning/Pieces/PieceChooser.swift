@@ -1,0 +1,74 @@
+internal import TrailerEditing
+
+/// Goes over a plan, and cuts frames that are all encoded into pieces where that is quicker, or asked for.
+///
+/// First it says round which times packets have to be known, then it decides with them. Where they do not tell from which
+/// frame a piece can be decoded, the stream stays whole.
+struct PieceChooser {
+  let asset: FKTAsset
+  let pieces: PieceCount
+
+  /// The times of each stream round which packets have to be known.
+  func bounds(in plan: RenderPlan) -> [Int: Set<PicturePackets.Bound>] {
+    plan.streams.reduce(into: [:]) { bounds, stream in
+      if let (planner, _) = planner(stream, plan) { bounds[planner.stream.index] = planner.bounds }
+    }
+  }
+
+  func complete(_ plan: inout RenderPlan, with packets: [Int: PicturePackets]) {
+    for place in plan.streams.indices {
+      guard let (planner, settings) = planner(plan.streams[place], plan),
+        let spans = packets[planner.stream.index].flatMap(planner.spans)
+      else { continue }
+      // Bytes must be the same whatever the machine: the plan says how many threads each encoder has.
+      let encoder = settings.using(Self.leavesProcessorsIdle(settings) ? 1 : 2)
+      plan.streams[place].production = .spliced(
+        PlannedSplice(spans: spans, reordering: 0, reach: 0, form: settings.form, encoder: encoder, ifEncoded: settings)
+      )
+    }
+    guard case .exactly = pieces, asset.timeline.export.videoBitRate != nil,
+      plan.streams.contains(where: { $0.kind == .video && $0.splice == nil })
+    else { return }
+    plan.notices.note(
+      "encoded-whole",
+      "frames that share a bit rate are encoded by one encoder, which alone can keep to it: not in pieces")
+  }
+
+  private func planner(
+    _ stream: PlannedStream, _ plan: RenderPlan
+  ) -> (planner: PiecePlanner, settings: VideoEncoderSettings)? {
+    guard case .encoded(.video(let settings)) = stream.production, plan.container.rules.kind == .film,
+      let info = asset.info.stream(stream.source), asset.timeline.export.videoBitRate == nil
+    else { return nil }
+    let count = count(settings, plan.duration)
+    guard count > 1 else { return nil }
+    let planner = PiecePlanner(
+      stream: info, clips: plan.clips, startTime: asset.info.startTime,
+      isMain: plan.streams.first { $0.kind == .video }?.source == info.index, count: count)
+    return (planner, settings)
+  }
+
+  // MARK: How many
+
+  /// Long enough that the key frame at the start of each, and what the encoder knows of frames before, weigh little.
+  private static let usualLength = MediaTime(seconds: 10)
+  /// Of codecs all of whose frames are key frames, which are large.
+  private static let usualIntraLength = MediaTime(seconds: 2)
+
+  private func count(_ settings: VideoEncoderSettings, _ duration: MediaTime) -> Int {
+    switch pieces {
+    case .off: return 1
+    case .exactly(let count): return count
+    case .auto:
+      guard Self.leavesProcessorsIdle(settings) else { return 1 }
+      let length = settings.encoder == "prores_ks" ? Self.usualIntraLength : Self.usualLength
+      let count = (duration.seconds / length.seconds).rounded()
+      return duration.seconds < length.seconds * 0.8 ? 1 : min(PieceCount.most, max(2, Int(count)))
+    }
+  }
+
+  /// Whether an encoder keeps about one processor busy, whatever there are: measured on two with 720p.
+  private static func leavesProcessorsIdle(_ settings: VideoEncoderSettings) -> Bool {
+    ["libaom-av1", "libvpx", "libvpx-vp9", "mpeg2video", "prores_ks"].contains(settings.encoder)
+  }
+}

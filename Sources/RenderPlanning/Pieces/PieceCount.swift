@@ -1,0 +1,33 @@
+/// Into how many pieces frames are cut that are all encoded, each by an encoder of its own, side by side.
+public enum PieceCount: Sendable, Hashable {
+  /// Into some where the encoder leaves processors idle, about ten seconds each.
+  case auto
+  /// Into none.
+  case off
+  /// Into so many, 2 or more.
+  case exactly(Int)
+
+  /// The most that can be asked for.
+  public static let most = 1000
+}
+
+/// As on the command line: `auto`, `off`, or a number from 2 to 1000.
+extension PieceCount: RawRepresentable, Codable {
+  public init?(rawValue: String) {
+    switch rawValue {
+    case "auto": self = .auto
+    case "off": self = .off
+    default:
+      guard let count = Int(rawValue), 2...Self.most ~= count else { return nil }
+      self = .exactly(count)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .auto: "auto"
+    case .off: "off"
+    case .exactly(let count): String(count)
+    }
+  }
+}
