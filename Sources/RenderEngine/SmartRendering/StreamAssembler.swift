@@ -10,7 +10,8 @@ final class StreamAssembler: OutputStage {
   private struct Item {
     var packet: Packet
     var isCopied: Bool
-    var payload: PayloadHash
+    /// `nil` where nothing is copied, as there is nothing to hold it against.
+    var payload: PayloadHash?
   }
 
   private let stream: RenderStream
@@ -53,10 +54,11 @@ final class StreamAssembler: OutputStage {
     self.coded = coded
     outputTimeBase = stream.info.timeBase
     clock = DecodeClock(reordering: max(splice.reordering, splice.hasCopies ? 0 : coded.reorderDepth))
-    guard let codec = spliceCodec(named: stream.plan.codec, coded.configuration) else {
+    // One encoder's frames need nothing to go with each other.
+    let name = splice.hasCopies ? stream.plan.codec : ""
+    guard let codec = spliceCodec(named: name, coded.configuration) else {
       throw stream.cannotCopy("its parameter sets cannot be read")
     }
-    // One encoder's frames need nothing to go with each other.
     if splice.hasCopies {
       do throws(JoinMismatch) {
         joiner = try codec.joiner(
@@ -129,7 +131,8 @@ final class StreamAssembler: OutputStage {
     guard let pts = whole.pts else { throw stream.cannotCopy("a packet has no time") }
     // What is copied is noted as it is in the source, unless its frames name their sets by other numbers.
     let isAsInSource = isCopied && joiner?.isRenumbered != true
-    let payload = try isAsInSource ? payloads.source.hash(of: packet) : payloads.written.hash(of: whole)
+    let reader = !splice.hasCopies ? nil : isAsInSource ? payloads.source : payloads.written
+    let payload = try reader?.hash(of: isAsInSource ? packet : whole)
     let item = Item(packet: whole, isCopied: isCopied, payload: payload)
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.add(item, pts: pts) }) { try give(timed) }
   }
@@ -190,7 +193,7 @@ final class StreamAssembler: OutputStage {
     if let step = timed.step, let end = splice.outputEnd ?? splice.spans.last?.outputEnd, timed.pts + step >= end {
       packet.isKey = false
     }
-    stream.record.add(timed.item.payload)
+    if let payload = timed.item.payload { stream.record.add(payload) }
     let item = MuxStage.Input.packet(packet, stream: stream.index, isCopied: timed.item.isCopied)
     try output.give(item, cost: packet.byteCount)
   }

@@ -29,14 +29,15 @@ struct PiecePlanner {
       let ticks = ticks(number)
       var next = PlannedSplice.Span(
         action: .encode, clip: number, start: start(of: number), end: nil, outputStart: 0,
-        opening: isMain ? clip.opening : .free)
+        opening: isMain ? clip.opening : .free,
+        beginsPiece: number > 0 && places.contains { isNear($0, clip.outputStart) })
       guard let start = packets.windows[bound(next.start)]?.decodingStart(of: next.start) else { return nil }
       next.decodeFrom = start
       for tick in cuts(of: number) {
         guard let window = packets.windows[bound(tick)] else { return nil }
         // From a key frame on nothing has to be decoded twice, and a scene begins there as often as not.
         let key = window.starts.last { $0 <= tick }
-        let cut = key.flatMap { $0 > next.start && tick - $0 <= slack ? $0 : nil } ?? tick
+        let cut = key.flatMap { $0 > next.start && tick - $0 <= slack.ticks(in: stream.timeBase) ? $0 : nil } ?? tick
         guard cut > next.start, let from = window.decodingStart(of: cut) else { return nil }
         next.end = cut
         spans.append(next)
@@ -53,10 +54,17 @@ struct PiecePlanner {
     return spans
   }
 
-  /// How far before its usual place a piece may begin, for the sake of a key frame.
-  private var slack: Int64 { (length * (Rational(1, Int64(4 * count)) ?? .zero)).ticks(in: stream.timeBase) }
+  /// How far from its usual place a piece may begin, for the sake of a key frame or the start of a clip.
+  private var slack: MediaTime { length * (Rational(1, Int64(4 * count)) ?? .zero) }
+
+  private func isNear(_ place: MediaTime, _ time: MediaTime) -> Bool { place - slack <= time && time <= place + slack }
 
   private var length: MediaTime { clips.last?.outputEnd ?? .zero }
+
+  /// Where pieces begin in the output, equally far from each other.
+  private var places: [MediaTime] {
+    (1..<count).map { length * (Rational(Int64($0), Int64(count)) ?? .zero) }
+  }
 
   private func tick(_ time: MediaTime) -> Int64 { (time + startTime).ticks(in: stream.timeBase) }
 
@@ -68,14 +76,14 @@ struct PiecePlanner {
     clips[number].place.ticks(in: stream.timeBase, startTime: startTime)
   }
 
-  /// Where pieces begin inside of a clip, equally far from each other in the output.
+  /// Where pieces begin inside of a clip, and not with it or with the next one.
   private func cuts(of number: Int) -> [Int64] {
     let clip = clips[number]
-    return (1..<count).compactMap { piece in
-      let time = length * (Rational(Int64(piece), Int64(count)) ?? .zero)
-      guard time > clip.outputStart, time < clip.outputEnd else { return nil }
-      return ticks(number).source(at: time.ticks(in: stream.timeBase))
-    }
+    return places.filter { place in
+      place > clip.outputStart && place < clip.outputEnd
+        && (number == 0 || !isNear(place, clip.outputStart))
+        && (number == clips.count - 1 || !isNear(place, clip.outputEnd))
+    }.map { ticks(number).source(at: $0.ticks(in: stream.timeBase)) }
   }
 }
 

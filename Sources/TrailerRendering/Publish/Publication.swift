@@ -102,7 +102,9 @@ final class Publication: @unchecked Sendable {
     }
     guard case .rendered(let result) = answer else { throw .wrongAnswer }
     for stream in result.leftOut { order.plan = order.plan.leavingOut(stream) ?? order.plan }
-    guard [result.written.count, result.kept.count].allSatisfy({ $0 == order.plan.streams.count }) else { throw .wrongAnswer }
+    guard [result.written.count, result.kept.count].allSatisfy({ $0 == order.plan.streams.count }) else {
+      throw .wrongAnswer
+    }
     return result
   }
 

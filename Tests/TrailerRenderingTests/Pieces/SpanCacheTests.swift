@@ -91,7 +91,7 @@ import TrailerEditing
     let shelf = try Shelf()
     let folder = try TemporaryFolder()
     let image = folder.file("logo.png")
-    let line = ["--image", image.path, "--at", "1.4-2.9"]
+    let line = ["--watermark", image.path, "--at", "1.4-2.9"]
     func draw(_ colour: String) throws {
       _ = try runSuccessfully(
         "ffmpeg",
@@ -159,7 +159,7 @@ import TrailerEditing
     let usage = shelf.cache.usage
     #expect(usage.entries == 4)
     let removed = shelf.cache.trim(to: usage.byteCount / 2)
-    #expect(removed.entries == 2 && shelf.cache.usage.byteCount <= usage.byteCount / 2)
+    #expect(1...3 ~= removed.entries && shelf.cache.usage.byteCount <= usage.byteCount / 2)
     #expect(try await render(["--text", "A", "--at", "1.4-2.9"], shelf.cache).video.reused > 0)
     #expect(try await render(["--text", "B", "--at", "1.4-2.9"], shelf.cache).video.reused == 0)
     let small = try SpanCache(folder: shelf.cache.path, limit: usage.byteCount / 2)
@@ -176,7 +176,7 @@ import TrailerEditing
     let film = folder.file("film.mp4")
     var bytes = try Data(contentsOf: Self.source)
     let packet = try #require(try packetPlaces(of: Self.source, stream: "v:0").first { $0.time > 1.9 })
-    for place in packet.bytes.dropFirst(30).prefix(30) { bytes[place] = 0xFF }
+    for place in packet.bytes.dropFirst(12) { bytes[place] = 0xFF }
     try bytes.write(to: film)
     let line = ["--text", "One", "--at", "1.4-2.9"]
     let first = try await render(line, shelf.cache, of: film, tolerating: .max)
