@@ -111,7 +111,7 @@ struct FullDiskTests {
 }
 
 /// A file system in memory that exists for one run, and a copy of what the run left there.
-private struct SmallDisk {
+struct SmallDisk {
   private static let old = Data("old\n".utf8)
 
   private let options: String

@@ -42,7 +42,9 @@ struct GuideTests {
       let line = "exec 2>&1; PATH=\"$PWD:$PATH\"; \(step.command)"
       let result = try runTool(
         "/bin/sh", ["-c", line], in: folder.url.path,
-        environment: ["NO_COLOR": "1", "TRAILER_EDIT_PLAYER": "", "COLUMNS": "100"].merging(home) { $1 })
+        environment: ["NO_COLOR": "1", "TRAILER_EDIT_PLAYER": "", "COLUMNS": "100", "TRAILER_EDIT_CACHE": ""].merging(
+          home
+        ) { $1 })
       let isError =
         step.output.contains("error: ") || step.output.contains("\n  failed ")
         || step.output.contains("cannot be\n")
@@ -51,6 +53,7 @@ struct GuideTests {
       #expect((result.status == 0) != isError || isPiped, "\(step.command)\n\(result.text)")
       if step.output.isEmpty { continue }
       let text = result.text.replacing(folder.file("home/XDG_DATA_HOME").path, with: "/home/you/.local/share")
+        .replacing(folder.file("home/XDG_CACHE_HOME").path, with: "/home/you/.cache")
         .replacing(folder.url.path, with: "/srv/films")
       #expect(Self.settled(text) == Self.settled(step.output), "\(step.command)")
     }

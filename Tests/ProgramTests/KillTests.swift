@@ -216,7 +216,7 @@ private struct Outcomes: CustomStringConvertible {
 /// The program under a name that no other process has, so that all its processes can be told from others.
 ///
 /// Its outputs go to files: a process that outlives the others would keep a pipe open.
-private final class MarkedProgram {
+final class MarkedProgram {
   private let folder: TemporaryFolder
   private let mark: String
   private let path: String
@@ -281,7 +281,7 @@ private final class MarkedProgram {
 }
 
 /// A process that was started without threads, pipes or notifications, so that a kill hits it when it should.
-private final class StartedProcess {
+final class StartedProcess {
   let number: pid_t
   private var result: Int32?
 
@@ -303,7 +303,7 @@ private final class StartedProcess {
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
-    let neutral = ["NO_COLOR": "1", "TRAILER_EDIT_PLAYER": "", "LC_ALL": "C.UTF-8"]
+    let neutral = ["NO_COLOR": "1", "TRAILER_EDIT_PLAYER": "", "LC_ALL": "C.UTF-8", "TRAILER_EDIT_CACHE": "off"]
     let all = ProcessInfo.processInfo.environment.merging(neutral) { $1 }.merging(environment) { $1 }
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = all.map { strdup("\($0)=\($1)") } + [nil]

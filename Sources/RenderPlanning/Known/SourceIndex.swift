@@ -149,6 +149,14 @@ package struct PicturePackets: Sendable, Hashable, Codable {
     var shown: [Int64] { packets.filter { !$0.isHidden }.map(\.pts) }
     /// When those are shown from which decoding can start.
     var starts: [Int64] { packets.filter { $0.kind == .start && !$0.isHidden }.map(\.pts) }
+
+    /// When the key frame is shown from which on a frame can be decoded; `nil` where none is known.
+    ///
+    /// What lies before the film's first key frame cannot be decoded, and does not have to be.
+    func decodingStart(of tick: Int64) -> Int64? {
+      let keys = packets.filter { $0.isKey || $0.kind == .start }
+      return (keys.last { $0.pts <= tick } ?? keys.first)?.pts
+    }
   }
 
   /// A time in ticks of the stream round which packets are wanted.

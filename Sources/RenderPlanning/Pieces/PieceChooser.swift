@@ -50,10 +50,8 @@ struct PieceChooser {
 
   // MARK: How many
 
-  /// Long enough that the key frame at the start of each, and what the encoder knows of frames before, weigh little.
-  private static let usualLength = MediaTime(seconds: 10)
-  /// Of codecs all of whose frames are key frames, which are large.
-  private static let usualIntraLength = MediaTime(seconds: 2)
+  /// As far apart as key frames are anyway: those at the start of pieces are not one too many.
+  private static let usualLength = MediaTime(seconds: 5)
 
   private func count(_ settings: VideoEncoderSettings, _ duration: MediaTime) -> Int {
     switch pieces {
@@ -61,14 +59,14 @@ struct PieceChooser {
     case .exactly(let count): return count
     case .auto:
       guard Self.leavesProcessorsIdle(settings) else { return 1 }
-      let length = settings.encoder == "prores_ks" ? Self.usualIntraLength : Self.usualLength
-      let count = (duration.seconds / length.seconds).rounded()
-      return duration.seconds < length.seconds * 0.8 ? 1 : min(PieceCount.most, max(2, Int(count)))
+      return min(PieceCount.most, max(1, Int((duration.seconds / Self.usualLength.seconds).rounded())))
     }
   }
 
-  /// Whether an encoder keeps about one processor busy, whatever there are: measured on two with 720p.
+  /// Whether an encoder takes more time on several processors than on one, or leaves some idle: measured on two with 720p,
+  /// beside the same encoder with threads of its own. ProRes, MPEG-2 and the other encoders of FFmpeg, x264, x265 and SVT-AV1
+  /// keep both busy.
   private static func leavesProcessorsIdle(_ settings: VideoEncoderSettings) -> Bool {
-    ["libaom-av1", "libvpx", "libvpx-vp9", "mpeg2video", "prores_ks"].contains(settings.encoder)
+    ["libaom-av1", "libvpx", "libvpx-vp9"].contains(settings.encoder)
   }
 }

@@ -1,6 +1,6 @@
 /// Into how many pieces frames are cut that are all encoded, each by an encoder of its own, side by side.
 public enum PieceCount: Sendable, Hashable {
-  /// Into some where the encoder leaves processors idle, about ten seconds each.
+  /// Into some where the encoder leaves processors idle, about five seconds each.
   case auto
   /// Into none.
   case off

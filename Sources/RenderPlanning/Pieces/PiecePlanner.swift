@@ -86,13 +86,3 @@ struct PiecePlanner {
     }.map { ticks(number).source(at: $0.ticks(in: stream.timeBase)) }
   }
 }
-
-extension PicturePackets.Window {
-  /// When the key frame is shown from which on a frame can be decoded; `nil` where none is known.
-  ///
-  /// What lies before the film's first key frame cannot be decoded, and does not have to be.
-  func decodingStart(of tick: Int64) -> Int64? {
-    let keys = packets.filter { $0.isKey || $0.kind == .start }
-    return (keys.last { $0.pts <= tick } ?? keys.first)?.pts
-  }
-}

@@ -27,7 +27,7 @@ enum ProgramOptions {
     ProgramOption(
       name: "pieces", metavar: "auto|off|N", summary: "Encode all frames in so many pieces, side by side",
       help: [
-        "auto (default): where the encoder leaves processors idle (libvpx, libaom, MPEG-2, ProRes), some ten seconds each.",
+        "auto (default): where the encoder leaves processors idle (libvpx, libaom), some five seconds each.",
         "Every piece begins with a key frame. The bytes depend on the pieces, and not on how many are encoded at once. Frames "
           + "that share a bit rate are not cut, nor are those of which only a part is encoded.",
       ],

@@ -1,5 +1,8 @@
 """The parts that hold the engine against ffmpeg with the same work to do, and the sandbox against none."""
 
+import re
+import subprocess
+
 import films
 from report import pair_table
 from tools import FIXTURES, MEDIA, Failure, ffmpeg, measure, measure_many, median, say, tool
@@ -67,6 +70,55 @@ class Engine:
               "high", "-g", "150", "-c:a", "aac", "-b:a", "192k", "-t", "15", self.folder / "theirs.mp4"]
     mine, its = self.alternate("edits", ours, theirs)
     self.show("edits", "Title, logo, fade, music: 15 s of 1920x1080 at 30/s, x264 ultrafast", usual(mine, its))
+
+  # --- Pieces and kept spans ------------------------------------------------------------------------------
+
+  def pieces(self):
+    """20 s of 720p, all encoded, by encoders that leave processors idle; the settings are trailer-edit's usual ones."""
+    vpx = ["-deadline", "good", "-cpu-used", "3", "-g", "120"]
+    codings = {
+      "vp8": (".webm", "yuv420p", ["-c:v", "libvpx", "-crf", "8", "-b:v", 1280 * 720 * 24 * 3 // 10, *vpx]),
+      "vp9": (".webm", "yuv420p", ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-row-mt", "1", *vpx]),
+      "av1": (".mp4", "yuv444p", ["-c:v", "libaom-av1", "-crf", "28", "-b:v", "0", "-cpu-used", "6", "-row-mt", "1", "-g",
+                                  "120", "-enable-intrabc", "0"]),
+    }
+    lines = []
+    for codec, (suffix, form, words) in codings.items():
+      source = self.source_720p(form)
+      ours = [self.program, source, "--codec", codec, "--strategy", "full", "--quiet", "--overwrite", "--out",
+              self.folder / f"ours{suffix}"]
+      theirs = ["ffmpeg", "-v", "error", "-nostdin", "-y", "-i", source, *words, self.folder / f"theirs{suffix}"]
+      runs = self.alternate(f"pieces, {codec}", ours, theirs)
+      files = [self.folder / f"{name}{suffix}" for name in ("ours", "theirs")]
+      lines += [(f"{codec}-{name}", f"{codec}, {label}", *values, style) for name, label, *values, style in usual(*runs)]
+      lines += [(f"{codec}-size", f"{codec}, size, kB", *(file.stat().st_size / 1000 for file in files), "{:.0f}"),
+                (f"{codec}-psnr", f"{codec}, PSNR-Y, dB", *(luma_psnr(file, source) for file in files), "{:.2f}")]
+    self.show("pieces", "Full renders in pieces: 20 s of 1280x720 at 24/s, libaom in 4:4:4", lines)
+
+  def source_720p(self, form):
+    recipe = ["-i", films.trailer().path, "-ss", "5", "-t", "20", "-an", "-vf",
+              # VP8 knows no other colours, and nothing is to be converted.
+              "scale=1280:720:flags=bicubic:out_color_matrix=bt601,setsar=1", "-colorspace", "smpte170m",
+              "-color_primaries", "smpte170m", "-color_trc", "smpte170m", "-pix_fmt", form, "-c:v", "libx264", "-preset", "veryfast", "-crf", "16", "-g", "96"]
+    return films.kept(f"source-720p-{form}", ".mp4", recipe, lambda file: ffmpeg(*recipe, file))
+
+  def spans(self):
+    """Ten titles in ten minutes, then one of them changed; and the same without what was kept."""
+    film = films.ten_minutes().path
+    def line(changed):
+      texts = [f"Title {number}" for number in range(10)]
+      texts[4] = changed
+      edits = [word for number, text in enumerate(texts)
+               for word in ("--text", text, "--at", f"{30 + 55 * number}-{33 + 55 * number}")]
+      return [self.program, film, *edits, "--quiet", "--overwrite", "--out", self.folder / "ours.mp4"]
+    first, later = [], []
+    for number in range(self.runs):
+      say(f"spans, run {number + 1} of {self.runs}")
+      home = {"XDG_CACHE_HOME": self.folder / f"cache-{number}", "TRAILER_EDIT_CACHE": "4GiB"}
+      first.append(measure(line("Title 4"), home))
+      later.append(measure(line("Another one"), home))
+    self.show("spans", "Ten titles of 3 s in ten minutes of 1920x796, then one of them changed", usual(later, first)[:2],
+              ("changed", "first"))
 
   # --- Probing --------------------------------------------------------------------------------------------
 
@@ -141,6 +193,14 @@ class Engine:
               usual(*runs)[:2], sides)
 
 
+def luma_psnr(file, source):
+  """How far the luma of a film's frames is from its source's, in dB."""
+  words = ["ffmpeg", "-nostdin", "-i", file, "-i", source, "-lavfi",
+           "[0:v]settb=1/24,setpts=N[a];[1:v]settb=1/24,setpts=N[b];[a][b]psnr", "-f", "null", "-"]
+  text = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=True).stderr
+  return float(re.search(r"PSNR y:([\d.]+)", text).group(1))
+
+
 def usual(mine, its):
   """Wall, CPU and peak memory of two sides' runs, as lines of a table."""
   return [(name, label, median(getattr(run, name) for run in mine), median(getattr(run, name) for run in its), style)
@@ -148,4 +208,4 @@ def usual(mine, its):
                                      ("peak", "peak memory, MB", "{:.0f}"))]
 
 
-PARTS = {name: getattr(Engine, name) for name in ("render", "edits", "probe", "memory", "sandbox")}
+PARTS = {name: getattr(Engine, name) for name in ("render", "edits", "pieces", "spans", "probe", "memory", "sandbox")}

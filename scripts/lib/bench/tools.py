@@ -41,6 +41,10 @@ class Run:
   stdout: str
 
 
+# What was encoded in one run must not help the next.
+NO_CACHE = {"TRAILER_EDIT_CACHE": "off"}
+
+
 def measure(command, environment=None):
   """Runs the command once and measures it as /usr/bin/time does, with wait4.
 
@@ -53,7 +57,7 @@ def measure(command, environment=None):
     # A group of its own, so that a run that is broken off leaves no process behind.
     process = subprocess.Popen(
       command, stdin=subprocess.DEVNULL, stdout=stdout, stderr=stderr, cwd=ROOT, start_new_session=True,
-      env={**os.environ, **(environment or {})})
+      env={**os.environ, **NO_CACHE, **(environment or {})})
     guard = threading.Timer(LONGEST_RUN, os.killpg, (process.pid, signal.SIGKILL))
     guard.daemon = True
     guard.start()
@@ -99,7 +103,7 @@ def tool(*command, environment=None):
   command = [str(word) for word in command]
   done = subprocess.run(
     command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False,
-    env={**os.environ, **(environment or {})})
+    env={**os.environ, **NO_CACHE, **(environment or {})})
   if done.returncode != 0:
     raise Failure(failure(command, done.returncode, done.stderr, done.stdout))
   return done.stdout

@@ -19,9 +19,9 @@ struct SpanKeyMaker {
 
   /// `nil` where it cannot be told what the bytes depend on.
   init?(_ stream: RenderStream, _ splice: PlannedSplice, _ artwork: [Int: PlacedArt]) {
-    guard let settings = splice.encoder, let parameters = stream.parameters, !Machine.identity.isEmpty else {
-      return nil
-    }
+    guard splice.stretches.contains(where: { Self.isWorthIt(splice.spans[$0], in: stream) }),
+      let settings = splice.encoder, let parameters = stream.parameters, !Machine.identity.isEmpty
+    else { return nil }
     self.stream = stream
     self.splice = splice
     self.artwork = artwork
@@ -38,12 +38,16 @@ struct SpanKeyMaker {
     self.common = common
   }
 
+  private static func isWorthIt(_ spans: ArraySlice<PlannedSplice.Span>, in stream: RenderStream) -> Bool {
+    guard let start = spans.first?.outputStart, let end = spans.last?.outputEnd else { return !spans.isEmpty }
+    return stream.info.time(end - start) >= shortest
+  }
+
   /// The key of a stretch, whose packets `decoder` reads for it; `nil` for one that is not worth it.
   func key(of stretch: Range<Int>, reading decoder: SpanDecoder) throws(EngineFailure) -> SpanKey? {
     let spans = splice.spans[stretch]
-    guard let first = spans.first, let last = spans.last else { return nil }
+    guard let first = spans.first, let last = spans.last, Self.isWorthIt(spans, in: stream) else { return nil }
     let origin = first.outputStart
-    if let end = last.outputEnd, stream.info.time(end - origin) < Self.shortest { return nil }
     var digest = common
     for span in spans {
       var relative = span
