@@ -11,10 +11,10 @@ struct CacheProgramTests {
     "-y", "--out",
   ]
 
-  /// Renders with the cache in a folder.
-  private func render(_ output: URL, cache: URL, _ further: [String] = []) throws -> ToolResult {
+  /// Renders with the cache in a folder, in a process of its own: another program, or other libraries, make other entries.
+  private func render(_ output: URL, cache: URL, by program: String = Program.path) throws -> ToolResult {
     try runTool(
-      Program.path, Self.line + [output.path] + further,
+      "/usr/bin/env", [program] + Self.line + [output.path],
       environment: ["XDG_CACHE_HOME": cache.path, "TRAILER_EDIT_CACHE": "1GiB"])
   }
 
@@ -55,7 +55,7 @@ struct CacheProgramTests {
       let spans = cache.appendingPathComponent("trailer-edit/spans")
       let kept = (try? FileManager.default.contentsOfDirectory(atPath: spans.path)) ?? []
       #expect(kept.allSatisfy { $0.hasSuffix(".span") }, "\(kept)")
-      let again = try render(output, cache: cache)
+      let again = try render(output, cache: cache, by: program.path)
       #expect(again.status == 0, "\(again.stderr)")
       #expect(try Data(contentsOf: output) == reference, "killed after \(usual * moment)")
       // What was finished is not done again: some thirty frames a piece.

@@ -219,7 +219,7 @@ private struct Outcomes: CustomStringConvertible {
 final class MarkedProgram {
   private let folder: TemporaryFolder
   private let mark: String
-  private let path: String
+  let path: String
 
   init() throws {
     folder = try TemporaryFolder()

@@ -79,7 +79,9 @@ struct BatchRunOptions: ParsableArguments {
     options.isIsolated = isIsolated
     options.verifiesOutputs = verifiesOutputs
     options.niceness = niceness
-    options.cache = try ProgramCache.open(ProgramCache.Wish(cache), console)
+    let (cache, notices) = try ProgramCache.open(ProgramCache.Wish(cache))
+    for notice in notices { console.note(notice) }
+    options.cache = cache
     return options
   }
 

@@ -35,22 +35,19 @@ enum ProgramCache {
     }
   }
 
-  /// Opens the cache; `nil` where none is wanted, or there can be none and nobody asked for one.
+  /// Opens the cache: none where none is wanted, or there can be none and nobody asked for one, which a notice tells.
   ///
   /// - Throws: `FKTError` where one was asked for that there cannot be.
-  static func open(_ wish: Wish, _ console: Console) throws(FKTError) -> SpanCache? {
+  static func open(_ wish: Wish) throws(FKTError) -> (cache: SpanCache?, notices: [FKTNotice]) {
     switch wish {
-    case .off: return nil
-    case .limit(let limit): return try SpanCache(folder: try path(), limit: limit)
+    case .off: return (nil, [])
+    case .limit(let limit): return (try SpanCache(folder: try path(), limit: limit), [])
     case .usual:
       // Without a home there is no place for one.
-      guard let path = try? path() else { return nil }
-      do throws(FKTError) { return try SpanCache(folder: path) } catch {
-        console.note(
-          FKTNotice(
-            code: "cache-unused",
-            message: "no encoded frames are kept for later renders: \(error.message); --cache off does without"))
-        return nil
+      guard let path = try? path() else { return (nil, []) }
+      do throws(FKTError) { return (try SpanCache(folder: path), []) } catch {
+        let message = "no encoded frames are kept for later renders: \(error.message); --cache off does without"
+        return (nil, [FKTNotice(code: "cache-unused", message: message)])
       }
     }
   }

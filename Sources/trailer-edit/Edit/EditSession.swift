@@ -101,7 +101,8 @@ struct EditSession {
     let style = options.progress.resolved(verbosity: options.verbosity, canRedraw: Terminal.canRedraw)
     let display = ProgressDisplay(style: style, console: console)
     let replacing = try target.mayReplace(options)
-    let cache = try ProgramCache.open(options.cache, console)
+    let (cache, others) = try ProgramCache.open(options.cache)
+    for notice in others { console.note(notice) }
     let report = try RenderWait.report(display) { () throws(FKTError) in
       let renderer = Renderer(
         engine: engine, toleratedDamage: options.toleratedDamage, fillsGaps: options.fillsGaps,
@@ -115,7 +116,7 @@ struct EditSession {
     if let player { try player.play(target.path) }
     if options.writesJSON {
       let shown = try JSONDocument.report(report, path: target.lastingPath)
-      try writeDocument(edited, (notices + report.notices).withoutRepetitions, ["report": shown])
+      try writeDocument(edited, (notices + others + report.notices).withoutRepetitions, ["report": shown])
     }
   }
 

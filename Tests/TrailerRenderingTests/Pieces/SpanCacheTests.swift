@@ -176,7 +176,7 @@ import TrailerEditing
     let film = folder.file("film.mp4")
     var bytes = try Data(contentsOf: Self.source)
     let packet = try #require(try packetPlaces(of: Self.source, stream: "v:0").first { $0.time > 1.9 })
-    for place in packet.bytes.dropFirst(12) { bytes[place] = 0xFF }
+    for place in packet.bytes { bytes[place] = 0xFF }
     try bytes.write(to: film)
     let line = ["--text", "One", "--at", "1.4-2.9"]
     let first = try await render(line, shelf.cache, of: film, tolerating: .max)
