@@ -169,7 +169,7 @@ package struct RenderEngine {
     _ encoders: inout [SpanEncoder]
   ) throws(EngineFailure) -> StreamAssembler {
     let keyMaker = spans.flatMap { _ in SpanKeyMaker(stream, splice, artwork.placed[stream.index] ?? [:]) }
-    let crew = SpanCrew(splice, stream.record, spans, keyMaker, in: pipeline)
+    let crew = SpanCrew(splice, stream.record, spans, keyMaker, memory: context.limits.memoryBytes, in: pipeline)
     let makeEncoder = { () throws(EngineFailure) -> StreamEncoder in
       guard let settings = splice.encoder else { throw .changedSource }
       return try self.makeEncoder(stream, .video(settings), artwork)

@@ -181,9 +181,18 @@ final class SpanCrew: Sendable {
   private static let mostDecoders = 4
   /// Pixels of decoded frames that wait for one encoder.
   private static let mostWaitingPixels = 8_000_000
-  /// Pixels of the frames of all encoders together: each keeps some dozens of frames.
+  /// Pixels of the frames of all encoders of spans together: each keeps some dozens of frames.
   private static let mostPixels = 4_000_000
-  private static let mostPixelsOfPieces = 17_000_000
+  /// Bytes that the program takes beside the encoders of pieces.
+  private static let otherMemory: Int64 = 3 << 29
+  /// More encoders of pieces do not go side by side.
+  private static let mostEncoders = 64
+
+  /// How many pixels encoders of pieces may have together in a process with so much memory: libaom takes twice as much for
+  /// each as others do.
+  private static func mostPixels(_ encoder: String?, in memory: Int64) -> Int {
+    Int(clamping: max(0, memory - otherMemory) / (encoder == AV1Encoders.aom ? 500 : 250))
+  }
 
   /// A way from the key frame to the first wanted one that is shorter is not worth another reader and decoder.
   private static let shortestWay = MediaTime(seconds: 1)
@@ -199,10 +208,10 @@ final class SpanCrew: Sendable {
     return nil
   }
 
-  /// A crew for the stretches of a stream; with a `keyMaker`, they are kept in `store`.
+  /// A crew for the stretches of a stream in a process that may have so many bytes of memory; with a `keyMaker`, they are kept in `store`.
   init(
     _ splice: PlannedSplice, _ record: SpliceRecord, _ store: (any SpanStore)?, _ keyMaker: SpanKeyMaker?,
-    in pipeline: Pipeline
+    memory: Int64, in pipeline: Pipeline
   ) {
     self.record = record
     self.store = store
@@ -219,11 +228,12 @@ final class SpanCrew: Sendable {
     }
     let processors = splice.processors ?? Encoder.processors
     let pixels = max(1, splice.form.size.width * splice.form.size.height)
-    let room = (isInPieces ? Self.mostPixelsOfPieces : Self.mostPixels) / pixels
+    let room = (isInPieces ? Self.mostPixels(splice.encoder?.encoder, in: memory) : Self.mostPixels) / pixels
     waitingPictures = max(1, min(16, Self.mostWaitingPixels / pixels))
     let mayRunTwice = splice.encoder?.encoder != AV1Encoders.svt
     // An encoder that was not told how many threads it has keeps two processors busy.
-    let most = max(1, min(stretches.count, room, processors / (splice.encoder?.threads ?? 2)))
+    let most = max(
+      1, min(stretches.count, room, Self.mostEncoders, processors / (splice.encoder?.threads ?? 2)))
     let decoders = min(stretches.count, max(1, long), processors, Self.mostDecoders)
     size = isInPieces ? most : decoders
     let encoders = mayRunTwice ? min(size, most) : 1

@@ -147,7 +147,7 @@ package enum VideoEncoderChoice {
 /// libaom 3.6; the guide has the figures.
 package enum AV1Encoders {
   package static let svt = "libsvtav1"
-  static let aom = "libaom-av1"
+  package static let aom = "libaom-av1"
   /// Threads of SVT-AV1: each takes memory of its own.
   static let mostThreads = 4
 
