@@ -18,7 +18,7 @@ struct PieceChooser {
   func complete(_ plan: inout RenderPlan, with packets: [Int: PicturePackets]) {
     for place in plan.streams.indices {
       guard let (planner, settings) = planner(plan.streams[place], plan),
-        let spans = packets[planner.stream.index].flatMap(planner.spans)
+        let spans = packets[planner.stream.index].flatMap(planner.spans), spans.contains(where: \.beginsPiece)
       else { continue }
       // Bytes must be the same whatever the machine: the plan says how many threads each encoder has.
       let encoder = settings.using(Self.leavesProcessorsIdle(settings) ? 1 : 2)
@@ -63,9 +63,10 @@ struct PieceChooser {
     }
   }
 
-  /// Whether an encoder takes more time on several processors than on one, or leaves some idle: measured on two with 720p,
-  /// beside the same encoder with threads of its own. ProRes, MPEG-2 and the other encoders of FFmpeg, x264, x265 and SVT-AV1
-  /// keep both busy.
+  /// Whether an encoder leaves processors idle, or takes longer in all when it has several.
+  ///
+  /// Measured on two with 720p, beside the same encoder with threads of its own. ProRes, MPEG-2 and the other encoders of
+  /// FFmpeg, x264, x265 and SVT-AV1 keep both busy.
   private static func leavesProcessorsIdle(_ settings: VideoEncoderSettings) -> Bool {
     ["libaom-av1", "libvpx", "libvpx-vp9"].contains(settings.encoder)
   }

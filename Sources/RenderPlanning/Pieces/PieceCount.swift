@@ -13,6 +13,7 @@ public enum PieceCount: Sendable, Hashable {
 
 /// As on the command line: `auto`, `off`, or a number from 2 to 1000.
 extension PieceCount: RawRepresentable, Codable {
+  /// Reads it; `nil` for anything else.
   public init?(rawValue: String) {
     switch rawValue {
     case "auto": self = .auto
@@ -23,6 +24,7 @@ extension PieceCount: RawRepresentable, Codable {
     }
   }
 
+  /// How it is written.
   public var rawValue: String {
     switch self {
     case .auto: "auto"

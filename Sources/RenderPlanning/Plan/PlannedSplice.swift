@@ -59,7 +59,9 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   package var cropping: PixelRect?
   /// Parameter sets that packets bring on the way and the container has to know, as they showed when packets were copied.
   package var furtherSets: [ParameterSets] = []
-  /// How many processors its encoders may keep busy; `nil` for all that there are. No byte depends on it.
+  /// How many processors its encoders may keep busy; `nil` for all that there are.
+  ///
+  /// No byte depends on it.
   package var processors: Int?
 }
 

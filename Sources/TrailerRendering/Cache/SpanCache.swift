@@ -59,7 +59,7 @@ public final class SpanCache: Sendable {
   /// A cache in a folder, which is made for this user alone where it is missing.
   ///
   /// - Parameters:
-  ///   - folder: its absolute path.
+  ///   - path: its absolute path.
   ///   - limit: bytes that it holds at most, above 0; what was not used for longest goes first.
   /// - Throws: `FKTError` when the folder cannot be made, or is not this user's alone.
   public init(folder path: String, limit: Int64 = usualLimit) throws(FKTError) {
