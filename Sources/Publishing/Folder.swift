@@ -20,14 +20,31 @@ package final class Folder: Sendable {
   package var number: Int32 { descriptor.number }
 
   /// Creates a file that has no name, where the file system can and names can be given to such files later.
-  package func createNameless() -> Descriptor? {
+  func createNameless() -> Descriptor? {
     guard let created = Descriptor(opened: te_open_nameless(number, 0o666)) else { return nil }
     return access(Self.link(to: created), F_OK) == 0 ? created : nil
   }
 
   /// Creates a file for reading and writing; `nil` when the name is taken or the folder refuses.
-  package func create(_ name: String) -> Descriptor? {
+  func create(_ name: String) -> Descriptor? {
     Descriptor(opened: openat(number, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o666)))
+  }
+
+  /// Creates a file that is to get `name` when it is complete, and meanwhile has none, or a temporary one where the file system
+  /// cannot do without, or with `isNamed`; `nil`, with the reason in `errno`, when the folder refuses.
+  package func createUnfinished(
+    for name: String, isNamed: Bool = false
+  ) -> (file: Descriptor, temporaryName: String?)? {
+    var made: (file: Descriptor, temporaryName: String?)?
+    if !isNamed, let nameless = createNameless() {
+      made = (nameless, nil)
+    } else {
+      let temporary = StaleFiles.temporaryName(for: name)
+      made = create(temporary).map { ($0, temporary) }
+    }
+    // Whatever name it has meanwhile, nobody takes it for one that a dead run left.
+    if let made { flock(made.file.number, LOCK_EX | LOCK_NB) }
+    return made
   }
 
   /// Gives an open file a further name, unless that is taken; `old` is its name so far, if it has one.

@@ -34,16 +34,10 @@ package final class OutputFile {
     claim = try OutputClaim(place)
     // Who publishes by name looks after what is left of dead runs, once for many files.
     if !isNamed { StaleFiles.sweep(place.folder, olderThan: StaleFiles.usualAge) }
-    if !isNamed, let nameless = place.folder.createNameless() {
-      file = nameless
-    } else {
-      let name = StaleFiles.temporaryName(for: place.name)
-      guard let named = place.folder.create(name) else { throw Self.cannotCreate(path, in: place.folder.path) }
-      file = named
-      temporaryName = name
+    guard let made = place.folder.createUnfinished(for: place.name, isNamed: isNamed) else {
+      throw Self.cannotCreate(path, in: place.folder.path)
     }
-    // Whatever name it has meanwhile, nobody takes it for one that a dead run left.
-    flock(file.number, LOCK_EX | LOCK_NB)
+    (file, temporaryName) = made
   }
 
   deinit { discard() }

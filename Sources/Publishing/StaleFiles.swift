@@ -37,8 +37,9 @@ public enum StaleFiles {
     }.count
   }
 
+  /// Removes the unfinished files in an open folder whose runs have ended; returns their names.
   @discardableResult
-  static func sweep(
+  package static func sweep(
     _ folder: Folder, olderThan age: Duration, where isWanted: (String) -> Bool = { _ in true }
   ) -> [String] {
     let now = Int64(time(nil))

@@ -20,10 +20,6 @@ int te_bytes_in_memory(const void *bytes, size_t count);
 // when the name is taken, EINVAL or ENOSYS where that cannot be had.
 int te_rename_to_new(int folder, const char *old_name, const char *new_name);
 
-// Tells which libraries the process has loaded: gives `take` the name of each and the identity that its linker wrote into
-// it (the note GNU build-id, `count` bytes, 0 where it has none). Gives none where the system does not tell.
-void te_each_library(void (*take)(void *context, const char *name, const uint8_t *identity, size_t count), void *context);
-
 // Begins to write what was written to a file, and does not wait for the disk; an fsync takes less time then.
 void te_begin_writing(int descriptor);
 

@@ -25,6 +25,10 @@ final class RenderStream: Sendable {
   /// What is copied of a stream that is put together, in the order of the output, each packet already in its place;
   /// `nil` at the end of each span.
   let copies: BoundedQueue<Packet?>
+  /// Whether its packets are wanted as the source is read.
+  ///
+  /// Encoders of pieces read for themselves, and only holes and damage of the container are looked for then.
+  let takesPackets: Bool
   /// What is noted of it for the check of the written file.
   let record = SpliceRecord()
 
@@ -46,6 +50,7 @@ final class RenderStream: Sendable {
     mayEndShort = reachesEnd && demuxer.isCapture
     let isExact = parameters != nil && demuxer.formatName == "mov"
     end = isExact ? info.duration.flatMap { length in info.startTime.map { $0 + length } } : nil
+    takesPackets = plan.splice?.hasCopies ?? true
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
     copies = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes / 2)
@@ -69,10 +74,6 @@ final class RenderStream: Sendable {
         reachesEnd: plan.clips.last?.isOpenEnded == true, pipeline)
     }
   }
-
-  /// Whether its packets are wanted as the source is read; encoders of pieces read for themselves, and only holes and damage of
-  /// the container are looked for then.
-  var takesPackets: Bool { plan.splice?.hasCopies ?? true }
 
   /// Ticks of the decoded frames.
   var decodedTimeBase: Rational { info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? info.timeBase }

@@ -22,7 +22,7 @@ struct VideoTrimmer: FrameTrimmer {
     hasLeadIn = info.leadIn != nil
     clips = plan.clips
     // Only the main video stream was looked at by the planner.
-    let isMain = plan.streams.first { $0.kind == .video }?.source == stream.info.index
+    let isMain = plan.isMain(stream.info)
     trimmer = PictureTrimmer(
       clips: plan.clips.map { clip in
         let isFree = !isMain || !(clip.opening == .frame ? insistsOnFirst : insistsOnHeld)

@@ -26,13 +26,14 @@ final class StreamAssembler: OutputStage {
   private var unknownSets: [ParameterSets] = []
   /// No stream can number more of them.
   private static let mostSets = 256
-  /// The stream that comes out.
-  private let written: any SpliceCodec
+  /// The stream that comes out; `nil` where nothing is copied, as one encoder's frames need nothing to go with each other.
+  private let written: (any SpliceCodec)?
   private var clock: DecodeClock<Item>
   /// Whether nothing has come yet.
   private var isEmpty = true
-  /// How payloads are told apart as they come, before they are written, and in the written file.
-  private let payloads: (source: PayloadReader, written: PayloadReader)
+  /// How payloads are told apart as they come, before they are written, and in the written file; `nil` where nothing is
+  /// copied, as there is nothing to hold them against.
+  private let payloads: (source: PayloadReader, written: PayloadReader)?
   /// Whether units are framed otherwise in the written file than in the source.
   let changesFraming: Bool
   let outputTimeBase: Rational
@@ -53,22 +54,24 @@ final class StreamAssembler: OutputStage {
     self.crew = crew
     self.coded = coded
     outputTimeBase = stream.info.timeBase
-    clock = DecodeClock(reordering: max(splice.reordering, splice.hasCopies ? 0 : coded.reorderDepth))
-    // One encoder's frames need nothing to go with each other.
-    let name = splice.hasCopies ? stream.plan.codec : ""
-    guard let codec = spliceCodec(named: name, coded.configuration) else {
+    guard splice.hasCopies else {
+      clock = DecodeClock(reordering: max(splice.reordering, coded.reorderDepth))
+      (written, payloads, changesFraming) = (nil, nil, false)
+      return
+    }
+    clock = DecodeClock(reordering: splice.reordering)
+    guard let codec = spliceCodec(named: stream.info.codec, coded.configuration) else {
       throw stream.cannotCopy("its parameter sets cannot be read")
     }
-    if splice.hasCopies {
-      do throws(JoinMismatch) {
-        joiner = try codec.joiner(
-          encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping,
-          further: splice.furtherSets, beginsEncoded: splice.spans.first?.action == .encode)
-      } catch {
-        throw stream.cannotCopy(error.reason)
-      }
+    do throws(JoinMismatch) {
+      joiner = try codec.joiner(
+        encoder: encoder?.configuration, wanted: framing, cropping: splice.cropping,
+        further: splice.furtherSets, beginsEncoded: splice.spans.first?.action == .encode)
+    } catch {
+      throw stream.cannotCopy(error.reason)
     }
-    written = joiner.flatMap { spliceCodec(named: stream.plan.codec, $0.configuration) } ?? codec
+    let written = joiner.flatMap { spliceCodec(named: stream.info.codec, $0.configuration) } ?? codec
+    self.written = written
     // Muxers put units into the framing of their containers.
     changesFraming = joiner?.changesFraming ?? (codec.framing != nil)
     payloads = (
@@ -97,7 +100,7 @@ final class StreamAssembler: OutputStage {
   var writtenPayloads: [PayloadHash] { stream.record.payloads }
 
   /// The parameter sets that the written file may have, where it may not have others.
-  var allowedSets: ParameterSets? { joiner.flatMap { $0.allowsOtherSets ? nil : written.parameterSets } }
+  var allowedSets: ParameterSets? { joiner.flatMap { $0.allowsOtherSets ? nil : written?.parameterSets } }
 
   func run() throws(EngineFailure) {
     var stretches = crew.products[...]
@@ -131,8 +134,7 @@ final class StreamAssembler: OutputStage {
     guard let pts = whole.pts else { throw stream.cannotCopy("a packet has no time") }
     // What is copied is noted as it is in the source, unless its frames name their sets by other numbers.
     let isAsInSource = isCopied && joiner?.isRenumbered != true
-    let reader = !splice.hasCopies ? nil : isAsInSource ? payloads.source : payloads.written
-    let payload = try reader?.hash(of: isAsInSource ? packet : whole)
+    let payload = try isAsInSource ? payloads?.source.hash(of: packet) : payloads?.written.hash(of: whole)
     let item = Item(packet: whole, isCopied: isCopied, payload: payload)
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.add(item, pts: pts) }) { try give(timed) }
   }
@@ -184,7 +186,7 @@ final class StreamAssembler: OutputStage {
     // Where frames shown before a key frame need others before it, players that jump there stumble, some for good,
     // unless the frame's header tells them. ISO/IEC 14496-15 lists only those that end all reference in H.264; a film that is
     // put together keeps to it.
-    if splice.spans.count > 1, joiner != nil, timed.item.isCopied, timed.hasLeading, written.kind(of: packet) != .start
+    if splice.spans.count > 1, joiner != nil, timed.item.isCopied, timed.hasLeading, written?.kind(of: packet) != .start
     {
       packet.isKey = false
     }

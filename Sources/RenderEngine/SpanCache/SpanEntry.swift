@@ -100,12 +100,14 @@ struct SpanEntryReader: Sendable {
     var read: Int64 = 0
     while read < size {
       let count = Int(min(Int64(SpanEntry.bufferSize), size - read))
-      guard let bytes = file.bytes(count, at: read) else { return nil }
+      guard let bytes = fileBytes(of: file.descriptor, in: read..<read + Int64(count)) else { return nil }
       if read == 0, Array(bytes.prefix(SpanEntry.headSize)) != SpanEntry.magic + key.bytes { return nil }
       digest.update(data: bytes)
       read += Int64(count)
     }
-    guard let sum = file.bytes(SpanEntry.digestSize, at: size), sum == Array(digest.finalize()) else { return nil }
+    guard let sum = fileBytes(of: file.descriptor, in: size..<size + Int64(SpanEntry.digestSize)),
+      sum == Array(digest.finalize())
+    else { return nil }
   }
 
   /// Gives every packet, its time stamp counted from `origin`; returns what came with the first frames that were encoded.
@@ -159,29 +161,12 @@ private struct Records {
     while buffer.count - place < count {
       buffer.removeFirst(place)
       place = 0
-      let more = Int(min(Int64(max(SpanEntry.bufferSize, count)), size - offset))
-      guard more > 0, let bytes = file.bytes(more, at: offset) else { return nil }
-      offset += Int64(more)
+      let end = min(offset + Int64(max(SpanEntry.bufferSize, count)), size)
+      guard end > offset, let bytes = fileBytes(of: file.descriptor, in: offset..<end) else { return nil }
+      offset = end
       buffer += bytes
     }
     defer { place += count }
     return Array(buffer[place..<place + count])
-  }
-}
-
-extension SpanFile {
-  /// So many bytes from a place; `nil` where there are fewer, or they cannot be read.
-  fileprivate func bytes(_ count: Int, at offset: Int64) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let read = bytes.withUnsafeMutableBytes { room in
-        pread(descriptor, room.baseAddress?.advanced(by: done), count - done, off_t(offset) + off_t(done))
-      }
-      if read < 0, errno == EINTR { continue }
-      guard read > 0 else { return nil }
-      done += read
-    }
-    return bytes
   }
 }

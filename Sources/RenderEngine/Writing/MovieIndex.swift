@@ -85,19 +85,7 @@ private struct MovieFile {
   }
 
   /// The bytes of a stretch; `nil` where the file has fewer.
-  func bytes(_ range: Range<Int64>) -> [UInt8]? {
-    var buffer = [UInt8](repeating: 0, count: range.count)
-    var read = 0
-    while read < buffer.count {
-      let got = buffer.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress?.advanced(by: read), $0.count - read, off_t(range.lowerBound) + off_t(read))
-      }
-      if got < 0, errno == EINTR { continue }
-      guard got > 0 else { return nil }
-      read += got
-    }
-    return buffer
-  }
+  func bytes(_ range: Range<Int64>) -> [UInt8]? { fileBytes(of: descriptor, in: range) }
 
   /// The names of the tracks by their order, which this version of libav does not read.
   var trackNames: [Int: String] {

@@ -44,7 +44,7 @@ struct PieceChooser {
     guard count > 1 else { return nil }
     let planner = PiecePlanner(
       stream: info, clips: plan.clips, startTime: asset.info.startTime,
-      isMain: plan.streams.first { $0.kind == .video }?.source == info.index, count: count)
+      isMain: plan.isMain(info), count: count)
     return (planner, settings)
   }
 

@@ -33,6 +33,11 @@ public struct RenderPlan: Sendable, Hashable, Codable {
     case preservation = "ledger"
   }
 
+  /// Whether the bounds of clips were put on a stream's frames: it is the first with frames.
+  package func isMain(_ stream: StreamInfo) -> Bool {
+    streams.first { $0.kind == .video }?.source == stream.index
+  }
+
   /// The length of the output.
   public var duration: MediaTime { clips.last?.outputEnd ?? .zero }
 

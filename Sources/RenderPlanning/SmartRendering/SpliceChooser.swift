@@ -63,7 +63,7 @@ struct SpliceChooser {
     guard let info = asset.info.stream(stream.source) else { return nil }
     return SplicePlanner(
       stream: info, clips: plan.clips, changed: stream.pictureSteps.changedPieces,
-      startTime: asset.info.startTime, isMain: plan.streams.first { $0.kind == .video }?.source == info.index,
+      startTime: asset.info.startTime, isMain: plan.isMain(info),
       encodes: encodes)
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+internal import Publishing
 
 /// What a batch is likely to write to a file system, and what is free there.
 public struct SpaceNeed: Sendable, Hashable {
@@ -35,9 +36,6 @@ public struct SpaceNeed: Sendable, Hashable {
   }
 
   private static func free(in folder: String) -> Int64 {
-    var status = statvfs()
-    guard statvfs(folder, &status) == 0 else { return .max }
-    let (bytes, overflow) = Int64(status.f_bavail).multipliedReportingOverflow(by: Int64(status.f_frsize))
-    return overflow ? .max : bytes
+    DiskSpace(at: folder)?.free ?? .max
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+internal import Publishing
 internal import TrailerRendering
 
 /// Whether the disks can take what a batch will write, as far as that is sure before any film is opened.
@@ -21,9 +22,7 @@ enum SpaceCheck {
       needs[found.device, default: (0, found.folder)].bytes += size
     }
     for need in needs.values {
-      var facts = statvfs()
-      guard statvfs(need.folder, &facts) == 0 else { continue }
-      let free = Int64(clamping: UInt64(facts.f_bavail) &* UInt64(facts.f_frsize))
+      guard let free = DiskSpace(at: need.folder)?.free else { continue }
       // Tags and headers differ, so a twentieth is no matter.
       guard need.bytes / 20 * 19 > free else { continue }
       throw FKTError(

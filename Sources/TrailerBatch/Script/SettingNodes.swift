@@ -15,12 +15,9 @@ struct SettingNodes {
     case "strategy": settings.strategy = try word(member)
     case "pieces":
       let text = try text(member)
-      guard let pieces = PieceCount(rawValue: text) else {
-        throw source.fault(
-          "pieces cannot be '\(text)'", hint: "write auto, off, or a number from 2 to \(PieceCount.most)",
-          at: member.value.place)
+      do throws(FKTError) { settings.pieces = try PieceCount(text, of: "pieces") } catch {
+        throw source.fault(error, at: member.value.place)
       }
-      settings.pieces = pieces
     case "verify": settings.verification = try word(member)
     case "overwrite": settings.overwrites = try truth(member)
     case "strict": settings.isStrict = try truth(member)

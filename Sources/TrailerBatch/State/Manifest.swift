@@ -1,4 +1,5 @@
 internal import TrailerEditing
+internal import TrailerRendering
 
 /// The jobs of a run as they were given, a line each; a file of it is never changed.
 struct Manifest {

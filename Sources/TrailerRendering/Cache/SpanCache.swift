@@ -1,4 +1,3 @@
-internal import Crypto
 import Glibc
 internal import Publishing
 internal import RenderEngine
@@ -52,7 +51,6 @@ public final class SpanCache: Sendable {
   /// Looks are this many entries apart.
   private static let longestTrust = 64
   private static let ending = ".span"
-  private static let unfinishedEnding = ".span.part"
   /// Room that is left on the disk: a GiB, or a twentieth of a small disk.
   private static let mostRoomLeft: Int64 = 1 << 30
 
@@ -63,9 +61,7 @@ public final class SpanCache: Sendable {
   ///   - limit: bytes that it holds at most, above 0; what was not used for longest goes first.
   /// - Throws: `FKTError` when the folder cannot be made, or is not this user's alone.
   public init(folder path: String, limit: Int64 = usualLimit) throws(FKTError) {
-    do throws(UserFileError) { try PrivateFolder.make(path) } catch {
-      throw FKTError(code: .inputOutput, message: error.description, hint: error.hint, subject: path)
-    }
+    do throws(UserFileError) { try PrivateFolder.make(path) } catch { throw FKTError(error) }
     guard let folder = Folder(path) else { throw .system("open", path, errno) }
     self.path = path
     self.limit = max(1, limit)
@@ -79,7 +75,7 @@ public final class SpanCache: Sendable {
   /// unfinished; returns what was removed.
   @discardableResult
   public func trim(to byteCount: Int64) -> Usage {
-    removeUnfinished()
+    StaleFiles.sweep(folder, olderThan: .zero)
     var left = entries().sorted { ($0.time.tv_sec, $0.time.tv_nsec) < ($1.time.tv_sec, $1.time.tv_nsec) }[...]
     var total = left.reduce(0) { $0 + $1.byteCount }
     var removed = Usage()
@@ -104,14 +100,6 @@ public final class SpanCache: Sendable {
       }
     }
   }
-
-  /// On file systems where files must have names, those that nobody writes to any more.
-  private func removeUnfinished() {
-    for name in folder.names() where name.hasSuffix(Self.unfinishedEnding) {
-      guard let file = folder.open(name), flock(file.number, LOCK_EX | LOCK_NB) == 0 else { continue }
-      folder.remove(name)
-    }
-  }
 }
 
 extension SpanCache.Usage {
@@ -129,12 +117,9 @@ extension SpanCache {
 
   /// What an entry is called: by its key, the film's file and this program's.
   fileprivate static func name(_ key: SpanKey, _ source: SourceIdentity) -> String {
-    var digest = SHA256()
     let owner =
       "\(program) \(source.device) \(source.inode) \(source.byteCount) \(source.modificationNanoseconds)"
-    digest.update(data: Array(owner.utf8))
-    digest.update(data: key.bytes)
-    return digest.finalize().map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined() + ending
+    return SHA256Text.digest(of: Array(owner.utf8) + key.bytes) + ending
   }
 
   /// The program's file: what it does to frames may change with it.
@@ -152,16 +137,11 @@ extension SpanCache {
   }
 
   /// A file for a new entry, with the name that it has to have where it cannot do without.
-  fileprivate func create() throws(FKTError) -> (file: Descriptor, name: String?) {
+  fileprivate func create() throws(FKTError) -> (file: Descriptor, temporaryName: String?) {
     try makeRoom()
-    if let file = folder.createNameless() {
-      fchmod(file.number, 0o600)
-      return (file, nil)
-    }
-    let name = "." + String(UInt64.random(in: 0..<(1 << 48)), radix: 36) + Self.unfinishedEnding
-    guard let file = folder.create(name) else { throw .system("open", path, errno) }
-    flock(file.number, LOCK_EX)
-    return (file, name)
+    guard let made = folder.createUnfinished(for: "span") else { throw .system("open", path, errno) }
+    fchmod(made.file.number, 0o600)
+    return made
   }
 
   /// Gives a complete file its name; another process may have been quicker.
@@ -195,11 +175,7 @@ extension SpanCache {
 
   /// Bytes that would have to go for the disk to have enough room; `nil` where the system does not tell.
   private func missingRoom() -> Int64? {
-    var facts = statvfs()
-    guard fstatvfs(folder.number, &facts) == 0 else { return nil }
-    let unit = UInt64(facts.f_frsize)
-    let (free, all) = (UInt64(facts.f_bavail) * unit, UInt64(facts.f_blocks) * unit)
-    return min(Self.mostRoomLeft, Int64(clamping: all / 20)) - Int64(clamping: free)
+    DiskSpace(at: path).map { min(Self.mostRoomLeft, $0.all / 20) - $0.free }
   }
 }
 
@@ -207,7 +183,7 @@ extension SpanCache {
 final class SpanCacheSession: SpanStore {
   private struct State {
     /// Entries that are being written.
-    var open: [SpanKey: (file: Descriptor, name: String?)] = [:]
+    var open: [SpanKey: (file: Descriptor, temporaryName: String?)] = [:]
     var damaged = 0
     /// Why something cannot be kept; the first reason.
     var failure: FKTError?
@@ -248,10 +224,10 @@ final class SpanCacheSession: SpanStore {
       guard let made = state.open.removeValue(forKey: key) else { return }
       do throws(FKTError) {
         switch ending {
-        case .complete: try cache.keep(made.file, made.name, as: SpanCache.name(key, source))
-        case .unwanted: cache.drop(made.name)
+        case .complete: try cache.keep(made.file, made.temporaryName, as: SpanCache.name(key, source))
+        case .unwanted: cache.drop(made.temporaryName)
         case .failed(let error):
-          cache.drop(made.name)
+          cache.drop(made.temporaryName)
           throw .system("write", cache.path, error)
         }
       } catch {
@@ -268,7 +244,7 @@ final class SpanCacheSession: SpanStore {
   /// What the user should know; entries that were never finished go away.
   func finish() -> [FKTNotice] {
     state.withLock { state in
-      for made in state.open.values { cache.drop(made.name) }
+      for made in state.open.values { cache.drop(made.temporaryName) }
       state.open = [:]
       var notices: [FKTNotice] = []
       if let failure = state.failure {

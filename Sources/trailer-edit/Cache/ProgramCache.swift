@@ -31,7 +31,7 @@ enum ProgramCache {
     do throws(UserFileError) {
       return try UserFolder.cache.path(in: ProcessInfo.processInfo.environment) + "/spans"
     } catch {
-      throw FKTError(code: .inputOutput, message: error.description, hint: error.hint, subject: error.subject)
+      throw FKTError(error)
     }
   }
 

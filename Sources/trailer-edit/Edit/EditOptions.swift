@@ -90,7 +90,8 @@ struct EditOptions: Sendable {
     if let schema = try values.word("json-schema", JSONDocument.Schema.self) { JSONDocument.schema = schema }
     isRepair = values.has("repair")
     strategy = try values.word("strategy", RenderStrategy.self) ?? .auto
-    pieces = try Self.pieces(values.value("pieces"))
+    pieces =
+      try values.value("pieces").map { (text) throws(FKTError) in try PieceCount(text, of: "--pieces") } ?? .auto
     cache = try ProgramCache.Wish(values.value("cache"))
     toleratedDamage = try values.count("tolerate", all: .max) ?? (isRepair ? .max : 0)
     fillsGaps = values.has("fill-gaps") || isRepair
@@ -116,14 +117,6 @@ struct EditOptions: Sendable {
     try checkStandardStreams()
     // An edit list may name an output, too.
     if editsFile == nil, output == nil, !isPlanOnly, !isPreview, savePath == nil { throw .noOutput }
-  }
-
-  private static func pieces(_ text: String?) throws(FKTError) -> PieceCount {
-    guard let text else { return .auto }
-    if let pieces = PieceCount(rawValue: text) { return pieces }
-    throw FKTError(
-      code: .usage, message: "--pieces cannot be '\(text)'",
-      hint: "write auto, off, or a number from 2 to \(PieceCount.most)", subject: text)
   }
 
   private static func input(of positionals: [String]) throws(FKTError) -> String {

@@ -109,6 +109,26 @@ import TrailerEditing
     #expect(try await render(line, nil).bytes == blue.bytes)
   }
 
+  @Test("a font replaced under the same name is another one")
+  func replacedFont() async throws {
+    let shelf = try Shelf()
+    let folder = try TemporaryFolder()
+    let font = folder.file("font.ttf")
+    let line = ["--text", "Soon", "--font", font.path, "--at", "1.4-2.9"]
+    func lay(_ family: String) throws {
+      let found = try runSuccessfully("fc-match", ["-f", "%{file}", family]).text
+      try? FileManager.default.removeItem(at: font)
+      try FileManager.default.copyItem(at: URL(fileURLWithPath: found), to: font)
+    }
+    try lay("DejaVu Sans")
+    let sans = try await render(line, shelf.cache)
+    #expect(try await render(line, shelf.cache).video.reused == sans.video.encoded)
+    try lay("DejaVu Serif")
+    let serif = try await render(line, shelf.cache)
+    #expect(serif.video.reused == 0 && serif.bytes != sans.bytes)
+    #expect(try await render(line, nil).bytes == serif.bytes)
+  }
+
   @Test("a changed bit is noticed wherever it is, and the span is encoded anew")
   func damagedEntry() async throws {
     let shelf = try Shelf()

@@ -1,15 +1,15 @@
 internal import Crypto
 import Glibc
 internal import Publishing
-internal import TrailerRendering
+package import TrailerEditing
 
 /// SHA-256 as hexadecimal digits.
-enum SHA256Text {
+package enum SHA256Text {
   /// Of bytes in memory.
-  static func digest(of bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
+  package static func digest(of bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
 
   /// Of all that an open file holds, or of its first and last `part` bytes where it holds more than both.
-  static func digest(ofFile file: Int32, path: String, part: Int64? = nil) throws(FKTError) -> String {
+  package static func digest(ofFile file: Int32, path: String, part: Int64? = nil) throws(FKTError) -> String {
     var facts = stat()
     guard fstat(file, &facts) == 0 else { throw .system("fstat", path, errno) }
     let size = Int64(facts.st_size)
