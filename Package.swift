@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "CatalogKit", targets: ["CatalogKit"]),
     .library(name: "TrailerRendering", targets: ["TrailerRendering", "Publishing"]),
     .library(name: "TrailerBatch", targets: ["TrailerBatch"]),
+    .library(name: "TrailerServer", targets: ["TrailerServer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -36,6 +37,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // Imports go one way, from the top of this list to its end.
@@ -51,6 +55,7 @@ let package = Package(
       ]),
     .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
     .target(name: "CProcess"),
+    .target(name: "CServerPage", exclude: ["page"]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
@@ -106,11 +111,25 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "TrailerServer",
+      dependencies: [
+        "CProcess", "CServerPage", "CatalogKit", "TrailerBatch", "TrailerEditing", "TrailerRendering",
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "trailer-edit",
       dependencies: [
         "CatalogKit", "Documents", "MediaTypes", "Publishing", "TrailerBatch", "TrailerEditing", "TrailerRendering",
-        "UserFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TrailerServer", "UserFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

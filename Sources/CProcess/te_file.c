@@ -4,7 +4,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
+#ifdef __linux__
+#include <linux/openat2.h>
+#include <sys/syscall.h>
+#endif
 #include <unistd.h>
 
 int te_open_nameless(int folder, int mode) {
@@ -94,4 +100,37 @@ void te_begin_writing(int descriptor) {
 #else
   (void)descriptor;
 #endif
+}
+
+int te_open_beneath(int folder, const char *path, int flags) {
+#ifdef SYS_openat2
+  struct open_how how;
+  memset(&how, 0, sizeof how);
+  how.flags = (uint64_t)flags | O_CLOEXEC;
+  how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
+  return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+#else
+  (void)folder;
+  (void)path;
+  (void)flags;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int te_look(int folder, const char *name, te_file_facts *facts) {
+  struct stat found;
+  int failed = *name ? fstatat(folder, name, &found, AT_SYMLINK_NOFOLLOW) : fstat(folder, &found);
+  if (failed) return -1;
+  facts->kind = S_ISREG(found.st_mode) ? te_kind_file : S_ISDIR(found.st_mode) ? te_kind_folder : te_kind_other;
+  facts->byte_count = found.st_size;
+  facts->inode = found.st_ino;
+#ifdef __APPLE__
+  facts->seconds = found.st_mtimespec.tv_sec;
+  facts->nanoseconds = found.st_mtimespec.tv_nsec;
+#else
+  facts->seconds = found.st_mtim.tv_sec;
+  facts->nanoseconds = found.st_mtim.tv_nsec;
+#endif
+  return 0;
 }

@@ -7,7 +7,7 @@ struct Subcommands: ParsableCommand {
     commandName: "trailer-edit",
     subcommands: [
       ProbeCommand.self, BatchCommand.self, CatalogCommand.self, DoctorCommand.self, CacheCommand.self,
-      CleanCommand.self,
+      CleanCommand.self, ServeCommand.self,
       CompletionsCommand.self, ManCommand.self, HelpCommand.self,
     ])
 

@@ -20,6 +20,27 @@ int te_bytes_in_memory(const void *bytes, size_t count);
 // when the name is taken, EINVAL or ENOSYS where that cannot be had.
 int te_rename_to_new(int folder, const char *old_name, const char *new_name);
 
+// Opens a path below an open folder, and nothing outside of it: neither `..` nor a link leads out (openat2(2), RESOLVE_BENEATH).
+// Returns its descriptor, or -1 with errno set: EXDEV where the path leads out, ENOSYS where the system has no such call.
+int te_open_beneath(int folder, const char *path, int flags);
+
+// What a file is.
+typedef enum { te_kind_file, te_kind_folder, te_kind_other } te_file_kind;
+
+// What is known of a file without reading it.
+typedef struct {
+  te_file_kind kind;
+  int64_t byte_count;
+  uint64_t inode;
+  // When its content was last changed, since 1970.
+  int64_t seconds;
+  int64_t nanoseconds;
+} te_file_facts;
+
+// Looks at a name in an open folder, and at no file that a link leads to; with an empty name at what is open itself. Returns 0,
+// or -1 with errno set.
+int te_look(int folder, const char *name, te_file_facts *facts);
+
 // Begins to write what was written to a file, and does not wait for the disk; an fsync takes less time then.
 void te_begin_writing(int descriptor);
 

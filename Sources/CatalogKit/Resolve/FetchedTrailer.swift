@@ -1,3 +1,5 @@
+public import TrailerEditing
+
 public import struct Foundation.URL
 
 /// A trailer that is a file on this machine, and to whom it is owed.
@@ -26,4 +28,13 @@ public struct FetchedTrailer: Sendable, Hashable {
 
   /// The page that the source has for it.
   public var page: URL? { record?.page ?? video?.video.page }
+}
+
+extension FKTAsset {
+  /// The asset with what a fetched trailer owes to whom; the same asset without one.
+  public func credited(_ trailer: FetchedTrailer?) -> FKTAsset {
+    guard let trailer else { return self }
+    return credited(
+      author: trailer.author, licence: trailer.licence, origin: trailer.page?.absoluteString ?? trailer.source)
+  }
 }

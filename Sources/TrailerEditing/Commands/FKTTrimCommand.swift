@@ -1,7 +1,7 @@
 public import MediaTypes
 
 /// Keeps ranges of the film in the order written, or cuts their union out.
-public struct FKTTrimCommand: FKTCommand {
+public struct FKTTrimCommand: FKTWrittenCommand {
   /// What happens to the ranges.
   public typealias Mode = TrimMode
 
@@ -26,8 +26,19 @@ public struct FKTTrimCommand: FKTCommand {
     self.init(mode: .cut, ranges: ranges.map { TimeRangeExpression($0) })
   }
 
-  /// `trim` or `cut`.
-  public var optionName: String {
+  /// Reads `trim` or `cut` with its ranges.
+  public init(written: WrittenEdit) throws(FKTError) {
+    self.init(
+      mode: written.option == Self.name(of: .cut) ? .cut : .keep,
+      ranges: try TimeRangeExpression.list(parsing: written.value, plainColonIsRange: true))
+  }
+
+  /// `trim` or `cut` with its ranges.
+  public var written: WrittenEdit {
+    WrittenEdit(option: Self.name(of: mode), value: ranges.map(\.description).joined(separator: ","))
+  }
+
+  private static func name(of mode: Mode) -> String {
     switch mode {
     case .keep: "trim"
     case .cut: "cut"
@@ -103,8 +114,7 @@ extension EditOption {
       RangesForm(ranges: command.ranges)
     }
     return EditOption(option, form: form, valueKey: "ranges") { (value, _) throws(FKTError) in
-      let ranges = try TimeRangeExpression.list(parsing: value, plainColonIsRange: true)
-      return FKTTrimCommand(mode: mode, ranges: ranges)
+      try FKTTrimCommand(written: WrittenEdit(option: option.name, value: value))
     }
   }
 }

@@ -62,7 +62,7 @@ public struct Timeline: Hashable, Codable, Sendable {
 
 extension Timeline {
   /// The paths of the files that the effects bring (music, images and fonts), each once, in the order of first use.
-  package var attachmentPaths: [String] {
+  public var attachmentPaths: [String] {
     var known: Set<String> = []
     return effects.compactMap(\.action.path).filter { known.insert($0).inserted }
   }

@@ -1,3 +1,4 @@
+import CatalogKit
 import Synchronization
 import TrailerBatch
 import TrailerRendering

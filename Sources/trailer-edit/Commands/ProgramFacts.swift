@@ -10,6 +10,7 @@ enum ProgramFacts {
     ("probe", "Show what media files hold"),
     ("batch", "Do the edits of a script over many films"),
     ("catalog", "Find films and their trailers, and fetch them"),
+    ("serve", "Find, watch and cut films in a browser"),
     ("doctor", "Check that everything needed is installed, or what is odd about a film"),
     ("cache", "Show, trim or clear the encoded frames that are kept"),
     ("clean", "Remove unfinished files of runs that were killed"),

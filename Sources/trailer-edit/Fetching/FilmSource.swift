@@ -84,11 +84,4 @@ extension FKTAsset {
       author: list(fetched.map(\.author)), licence: list(fetched.map(\.licence)),
       origin: list(fetched.map { $0.page?.absoluteString ?? $0.source }))
   }
-
-  /// The asset with what a fetched trailer owes to whom.
-  func credited(_ trailer: FetchedTrailer?) -> FKTAsset {
-    guard let trailer else { return self }
-    return credited(
-      author: trailer.author, licence: trailer.licence, origin: trailer.page?.absoluteString ?? trailer.source)
-  }
 }

@@ -1,0 +1,29 @@
+import Hummingbird
+import NIOCore
+
+/// What is known of a request beside its words.
+struct ServerContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  /// The address that it came from, without the port.
+  let address: String
+  /// Who asks; `nil` where nobody has to be known.
+  var session: Session?
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+    address = source.channel.remoteAddress?.ipAddress ?? "unknown"
+  }
+
+  /// The largest body that is read, in bytes: an edit list and what goes with it.
+  var maxUploadSize: Int { 512 * 1024 }
+
+  /// Who asks.
+  ///
+  /// - Throws: ``Problem`` where nobody has signed in.
+  var user: Session {
+    get throws {
+      guard let session else { throw Problem.signIn }
+      return session
+    }
+  }
+}

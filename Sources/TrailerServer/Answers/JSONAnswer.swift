@@ -1,0 +1,122 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// JSON in and out.
+enum JSONAnswer {
+  private static let name = "application/json; charset=utf-8"
+
+  /// The bytes that stand for a value: equal values give equal bytes.
+  static func bytes(of value: some Encodable) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    // What the server tells are values that have JSON.
+    return (try? encoder.encode(value)) ?? Data("null".utf8)
+  }
+
+  /// An answer with a value.
+  static func answer(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: name], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes(of: value)))
+    )
+  }
+
+  /// An answer with a value that the browser may have already.
+  static func answer(_ value: some Encodable, to request: Request) -> Response {
+    let bytes = bytes(of: value)
+    let tag = EntityTag.tag(of: bytes)
+    var headers: HTTPFields = [.contentType: name, .eTag: tag, .cacheControl: "private, no-cache"]
+    if EntityTag.isNamed(tag, by: request.headers[.ifNoneMatch]) {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// What a request brings.
+  ///
+  /// - Parameters:
+  ///   - type: what it is to be.
+  ///   - request: the request.
+  ///   - limit: bytes at most.
+  /// - Returns: the value.
+  /// - Throws: ``Problem`` for what is too long, is not called JSON, or is something else.
+  static func read<Value: Decodable>(
+    _ type: Value.Type, from request: Request, limit: Int = 512 * 1024
+  ) async throws -> Value {
+    guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+      throw Problem(.unsupportedMediaType, "not-json", "the body is not called application/json")
+    }
+    let buffer: ByteBuffer
+    do { buffer = try await request.body.collect(upTo: limit) } catch is NIOTooManyBytesError {
+      throw Problem(.contentTooLarge, "too-large", "the body has more than \(limit) bytes")
+    }
+    do {
+      return try JSONDecoder().decode(type, from: Data(buffer.readableBytesView))
+    } catch let error as DecodingError {
+      throw Problem(.badRequest, "bad-request", Self.words(for: error))
+    }
+  }
+
+  private static func words(for error: DecodingError) -> String {
+    func path(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
+      (context.codingPath + (key.map { [$0] } ?? [])).map(\.stringValue).joined(separator: ".")
+    }
+    return switch error {
+    case .keyNotFound(let key, let context): "\(path(context, key)) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(path(context)) has the wrong type"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: "the body is not JSON"
+    case .dataCorrupted(let context): "\(path(context)): \(context.debugDescription)"
+    @unknown default: "the body cannot be read"
+    }
+  }
+}
+
+/// Names of versions of what is answered, as RFC 9110, 8.8.3 has them.
+enum EntityTag {
+  /// The strong tag of these bytes.
+  static func tag(of bytes: Data) -> String {
+    "\"" + Secret.digest(bytes).prefix(32) + "\""
+  }
+
+  /// Whether a header such as `If-None-Match` names a tag.
+  static func isNamed(_ tag: String, by header: String?) -> Bool {
+    guard let header else { return false }
+    return header == "*" || header.split(separator: ",").contains { $0.trimmingPrefix(while: \.isWhitespace) == tag }
+  }
+}
+
+extension ServerContext {
+  /// A part of the path, as it was meant.
+  ///
+  /// - Throws: ``Problem`` for one that is no text.
+  func name(_ part: String) throws -> String {
+    guard let text = parameters.get(part)?.removingPercentEncoding, !text.isEmpty, text.utf8.count <= 1024 else {
+      throw Problem(.badRequest, "bad-request", "\(part) is not a name")
+    }
+    return text
+  }
+}
+
+extension Request {
+  /// A value of the query; an empty one is none.
+  func query(_ name: String) -> String? {
+    uri.queryParameters[Substring(name)].map(String.init).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A number of the query within `range`.
+  ///
+  /// - Throws: ``Problem`` for anything else.
+  func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = query(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw Problem(
+        .badRequest, "bad-request", "\(name) is a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+}

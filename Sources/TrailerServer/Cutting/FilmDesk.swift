@@ -1,0 +1,83 @@
+import NIOPosix
+import Synchronization
+import TrailerRendering
+
+/// The films that were looked at last, each open in an engine of its own, so that a further plan opens nothing.
+final class FilmDesk: Sendable {
+  /// Films that are open at a time.
+  static let limit = 4
+
+  /// A film that is open.
+  ///
+  /// Whoever asks about it waits for the one before.
+  private final class OpenFilm: Sendable {
+    let engine: MediaEngine
+    let asset = Mutex<FKTAsset?>(nil)
+
+    init(_ engine: MediaEngine) { self.engine = engine }
+
+    deinit { engine.end() }
+  }
+
+  private let settings: ServerSettings
+  private let open = Mutex<[(key: String, film: OpenFilm)]>([])
+  /// Engines block, which no thread of the pool may.
+  private let threads: NIOThreadPool
+
+  init(_ settings: ServerSettings, threads: NIOThreadPool) {
+    self.settings = settings
+    self.threads = threads
+  }
+
+  /// What a film holds.
+  func info(of film: ShelfFilm) async throws -> MediaInfo {
+    try await with(film) { asset, _ in asset.info }
+  }
+
+  /// A film after edits, how they were read, and what a render would do.
+  ///
+  /// - Throws: ``Problem`` where the edits bring files that no request named.
+  func plan(
+    of film: ShelfFilm, _ edits: [any FKTCommand], to name: String
+  ) async throws -> (asset: FKTAsset, readings: [String], plan: RenderPlan) {
+    try await with(film) { asset, engine in
+      var asset = asset
+      if edits.contains(where: \.usesFrameNumbers), asset.frameTimes == nil {
+        asset = try asset.indexingFrames(in: engine)
+      }
+      var readings: [String] = []
+      for edit in edits {
+        readings += try edit.reading(in: asset)
+        asset = try edit.perform(with: asset)
+      }
+      // No engine opens a file for a stranger.
+      try EditWish.check(asset, against: edits)
+      return (asset, readings, try RenderPlanner(engine: engine).plan(asset, to: name))
+    }
+  }
+
+  private func with<Value: Sendable>(
+    _ film: ShelfFilm, _ body: @escaping @Sendable (FKTAsset, MediaEngine) throws -> Value
+  ) async throws -> Value {
+    // A file that was changed is another film.
+    let key = film.id + (try film.open().tag)
+    let (path, settings) = (film.path, settings)
+    let opened = open.withLock { films in
+      if let place = films.firstIndex(where: { $0.key == key }) {
+        films.append(films.remove(at: place))
+      } else {
+        let engine = MediaEngine.worker(settings.executable, sandbox: settings.sandbox, limits: settings.limits)
+        films.append((key, OpenFilm(engine)))
+        if films.count > Self.limit { films.removeFirst() }
+      }
+      return films[films.count - 1].film
+    }
+    return try await threads.runIfActive {
+      try opened.asset.withLock { asset in
+        let known = try asset ?? FKTAsset.open(path, in: opened.engine)
+        asset = known
+        return try body(known, opened.engine)
+      }
+    }
+  }
+}

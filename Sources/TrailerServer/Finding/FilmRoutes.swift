@@ -1,0 +1,94 @@
+import CatalogKit
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TrailerEditing
+
+/// Films: lists, searches, one film, its trailers and its poster.
+struct FilmRoutes {
+  let catalogs: Catalogs
+
+  func add(to group: RouterGroup<ServerContext>) {
+    group.get("films") { request, context in try await films(request, context) }
+    group.get("searches") { _, _ in
+      JSONAnswer.answer(MovieCatalog.searchStrategies.map { ["name": $0.name, "summary": $0.summary] })
+    }
+    group.get("films/:film") { request, context in
+      let catalog = try catalogs.catalog(of: context)
+      let detail = try await catalog.film(context.name("film"))
+      return JSONAnswer.answer(FilmView(detail, sources: catalog.sources), to: request)
+    }
+    group.get("films/:film/trailers") { request, context in
+      let list = try await catalogs.catalog(of: context).trailers(of: context.name("film"))
+      return JSONAnswer.answer(list.videos.map(TrailerView.init), to: request)
+    }
+    group.get("films/:film/poster") { request, context in
+      let catalog = try catalogs.catalog(of: context)
+      let film = try await catalog.film(context.name("film")).film
+      let side = try request.number("side", in: 16...1024) ?? 300
+      return try await ImageAnswer.answer(catalog.imageRequest(for: film, longestSide: side), of: catalog, to: request)
+    }
+    group.get("films/:film/still") { request, context in
+      let catalog = try catalogs.catalog(of: context)
+      let film = try await catalog.film(context.name("film")).film
+      let side = try request.number("side", in: 16...2048) ?? 960
+      return try await ImageAnswer.answer(
+        catalog.imageRequest(for: film, kind: .landscape, longestSide: side), of: catalog, to: request)
+    }
+  }
+
+  private func films(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let catalog = try catalogs.catalog(of: context)
+    let limit = try request.number("limit", in: 1...10_000) ?? 500
+    let (source, area) = (request.query("source"), request.query("area"))
+    if let words = request.query("search") {
+      guard words.utf8.count <= 400 else { throw Problem(.badRequest, "bad-request", "the search is too long") }
+      let found = try await catalog.search(
+        words, by: request.query("by"), source: source, limit: min(limit, 500),
+        reach: request.query("reach").flatMap(SearchReach.init) ?? .stored)
+      return JSONAnswer.answer(ListView(found, FilmCard.init), to: request)
+    }
+    let answer: CatalogAnswer<Film> =
+      switch request.query("list") ?? "now" {
+      case "now": try await catalog.now(source: source, area: area, limit: limit)
+      case "coming": try await catalog.coming(source: source, area: area, limit: limit)
+      case "top": try await catalog.top(source: source, area: area, limit: limit)
+      default: throw Problem(.badRequest, "bad-request", "list is now, coming or top")
+      }
+    return JSONAnswer.answer(ListView(answer, FilmCard.init), to: request)
+  }
+}
+
+/// Images as the engine has drawn them anew.
+enum ImageAnswer {
+  static func answer(_ wish: ImageRequest, of catalog: MovieCatalog, to request: Request) async throws -> Response {
+    let image = try await catalog.images.image(wish)
+    let bytes = Data(image.image.bytes)
+    let tag = EntityTag.tag(of: bytes)
+    // A sheet stands for an image that may come yet.
+    let isFinal = if case .source = image.origin { true } else { false }
+    var headers: HTTPFields = [
+      .contentType: "image/png", .eTag: tag, .cacheControl: "private, max-age=\(isFinal ? 3600 : 15)",
+    ]
+    if EntityTag.isNamed(tag, by: request.headers[.ifNoneMatch]) {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+/// The catalog as each user sees it.
+struct Catalogs {
+  let base: MovieCatalog
+
+  /// The catalog of whoever asks.
+  func catalog(of context: ServerContext) throws -> MovieCatalog {
+    let session = try context.user
+    guard session.owner != base.settings.context.owner else { return base }
+    var wish = base.settings.context
+    wish.owner = session.owner
+    return try base.acting(for: wish)
+  }
+}
