@@ -1,0 +1,36 @@
+import { h } from '../dom.js';
+import * as api from '../api.js';
+import { on } from '../events.js';
+import { go } from '../place.js';
+import { filmGrid } from '../parts/film-grid.js';
+import { outcomes } from '../parts/outcomes.js';
+import { t } from '../texts.js';
+
+/** Films that are shown now or soon, or that most people see. */
+export async function filmsView(list) {
+  const place = h('div', {});
+  const load = async () => {
+    const answer = await api.get('films?list=' + list);
+    place.replaceChildren(...[outcomes(answer.outcomes), filmGrid(answer.items)].filter(Boolean));
+  };
+  await load();
+  const end = on('catalog', (changes) => {
+    if (changes.some((change) => change.topic === 'lists' && change.subject.includes('/' + list))) load().catch(() => {});
+  });
+  return { content: [h('h1', {}, t[list]), place], end };
+}
+
+/** Films by words. */
+export async function searchView(query) {
+  const words = query.get('q') ?? '', by = query.get('by') ?? '';
+  const [ways, answer] = await Promise.all([
+    api.get('searches'),
+    api.get(`films?search=${api.part(words)}&reach=automatic` + (by && `&by=${api.part(by)}`)),
+  ]);
+  const choice = h('select', { id: 'by', onchange: () => go(`/search?q=${api.part(words)}&by=${api.part(choice.value)}`, true) },
+    ways.map((way) => h('option', { value: way.name, selected: way.name === (by || ways[0].name) }, way.summary)));
+  return { content: [
+    h('h1', {}, `${t.search}: ${words}`), h('p', { class: 'row' }, h('label', { for: 'by' }, t.searchBy), choice),
+    h('p', { class: 'soft', role: 'status' }, t.results(answer.total)), outcomes(answer.outcomes), filmGrid(answer.items),
+  ] };
+}
