@@ -38,6 +38,8 @@ public struct ServerSettings: Sendable {
   public var limits = MediaLimits()
   /// Where encoded spans are kept from one export to the next; `nil` for nowhere.
   public var cache: SpanCache?
+  /// What counts requests; `nil` where nobody asks for `/metrics`.
+  public var metrics: ServerMetrics?
 
   /// The settings of a server of this machine alone.
   ///

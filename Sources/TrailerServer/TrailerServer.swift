@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
+import HummingbirdHTTP2
 public import Logging
 import NIOCore
 import NIOPosix
@@ -111,6 +111,7 @@ public final class TrailerServer: Sendable {
   private func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self)
     router.addMiddleware {
+      MetricsMiddleware()
       SecurityHeaders()
       AccessCheck(
         sessions: sessions, origins: origins, allowsNoSite: settings.isInsecure && settings.tls == nil,
@@ -137,8 +138,7 @@ public final class TrailerServer: Sendable {
     for name in PageFiles.contents.keys {
       router.get(RouterPath("page/" + name)) { request, _ in page.answer(name, to: request) }
     }
-    router.get("health/live") { _, _ in JSONAnswer.answer(["state": "alive"]) }
-    router.get("health/ready") { _, _ in JSONAnswer.answer(["state": "ready"]) }
+    ServiceRoutes(metrics: settings.metrics).add(to: router)
     // Every other address is a place in the page.
     router.get("/") { request, _ in page.answer("index.html", to: request) }
     router.get("**") { request, _ in page.answer("index.html", to: request) }
@@ -146,17 +146,19 @@ public final class TrailerServer: Sendable {
   }
 
   private func server() throws(FKTError) -> HTTPServerBuilder {
-    let plain = HTTPServerBuilder.http1(
-      configuration: .init(
-        additionalChannelHandlers: [SlowRequestGuard()], idleTimeout: .seconds(60),
-        httpDecoderConfiguration: .init(maxHeaderFieldSize: 16384, maxHeaderListSize: 32768, maxHeaderFieldCount: 100)))
-    guard let tls = settings.tls else { return plain }
+    let requests = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [SlowRequestGuard()], idleTimeout: .seconds(60),
+      httpDecoderConfiguration: .init(maxHeaderFieldSize: 16384, maxHeaderListSize: 32768, maxHeaderFieldCount: 100))
+    guard let tls = settings.tls else { return .http1(configuration: requests) }
     do {
       var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: try NIOSSLCertificate.fromPEMFile(tls.certificates).map { .certificate($0) },
         privateKey: .privateKey(try NIOSSLPrivateKey(file: tls.key, format: .pem)))
       configuration.minimumTLSVersion = .tlsv12
-      return try .tls(plain, tlsConfiguration: configuration)
+      return try .http2Upgrade(
+        tlsConfiguration: configuration,
+        configuration: .init(
+          idleTimeout: .seconds(60), gracefulCloseTimeout: .seconds(5), streamConfiguration: requests))
     } catch {
       throw FKTError(
         code: .usage, message: "the certificate or its key cannot be used: \(error)",

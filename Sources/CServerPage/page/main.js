@@ -31,6 +31,7 @@ const places = [
 
 const main = h('main', { id: 'main', tabindex: '-1' });
 const banner = h('p', { class: 'banner', role: 'status', hidden: true }, t.offline);
+const attributions = h('span', {});
 let current;
 
 function navigation() {
@@ -52,7 +53,13 @@ function footer() {
     localStorage.setItem('language', choice.value);
     location.reload();
   } }, Object.entries(languages).map(([tag, texts]) => h('option', { value: tag, selected: tag === language }, texts.language)));
-  return h('footer', {}, choice);
+  return h('footer', {}, choice, attributions);
+}
+
+/** What the terms of the sources want to be shown where their data are. */
+async function showAttributions() {
+  const sources = await api.get('sources');
+  fill(attributions, sources.map((source) => source.attribution).filter(Boolean).join(' · '));
 }
 
 async function show() {
@@ -101,6 +108,7 @@ let isListening = false;
 function begin() {
   if (!isListening) listen();
   isListening = true;
+  showAttributions().catch(() => {});
   show();
 }
 

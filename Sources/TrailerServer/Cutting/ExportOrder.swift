@@ -53,6 +53,11 @@ struct ExportFolder: Sendable {
   /// The order's file, which also stands for the script of the batch.
   var order: URL { url.appending(path: "order.json") }
 
+  /// When something was last put in or taken out; `nil` where there is no folder.
+  var changed: Date? {
+    try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+  }
+
   /// Makes the folder, and writes the order last: a folder without one is none.
   func write(_ order: ExportOrder) throws {
     try FileManager.default.createDirectory(

@@ -111,11 +111,12 @@ final class Exports: Sendable {
     var orders: [ExportOrder] = []
     for name in names {
       let place = place(name)
-      guard let order = place.read(), order.created > Date() - Self.keptTime else {
+      guard place.changed.map({ $0 > Date() - Self.keptTime }) ?? false else {
         try? FileManager.default.removeItem(at: place.url)
         continue
       }
-      orders.append(order)
+      // One that another version wrote stays as long as the others.
+      if let order = place.read() { orders.append(order) }
     }
     for order in orders.sorted(by: { $0.created < $1.created }) {
       // Done ones are found done by their batch, which looks at the file.

@@ -44,9 +44,7 @@ struct FilmRoutes {
     let (source, area) = (request.query("source"), request.query("area"))
     if let words = request.query("search") {
       guard words.utf8.count <= 400 else { throw Problem(.badRequest, "bad-request", "the search is too long") }
-      let found = try await catalog.search(
-        words, by: request.query("by"), source: source, limit: min(limit, 500),
-        reach: request.query("reach").flatMap(SearchReach.init) ?? .stored)
+      let found = try await found(words, request, catalog, source: source, limit: min(limit, 500))
       return JSONAnswer.answer(ListView(found, FilmCard.init), to: request)
     }
     let answer: CatalogAnswer<Film> =
@@ -57,6 +55,21 @@ struct FilmRoutes {
       default: throw Problem(.badRequest, "bad-request", "list is now, coming or top")
       }
     return JSONAnswer.answer(ListView(answer, FilmCard.init), to: request)
+  }
+
+  /// What a search finds; where sources do not answer, what the store has, and why that is all.
+  private func found(
+    _ words: String, _ request: Request, _ catalog: MovieCatalog, source: String?, limit: Int
+  ) async throws -> CatalogAnswer<Film> {
+    let (way, reach) = (request.query("by"), request.query("reach").flatMap(SearchReach.init) ?? .stored)
+    do throws(CatalogError) {
+      return try await catalog.search(words, by: way, source: source, limit: limit, reach: reach)
+    } catch {
+      guard reach == .automatic, [.offline, .unavailable, .blocked].contains(error.code) else { throw error }
+      var stored = try await catalog.search(words, by: way, source: source, limit: limit, reach: .stored)
+      stored.outcomes.append(SourceOutcome(source: source ?? "sources", list: "search", state: .failed(error)))
+      return stored
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CatalogKit
+import CoreMetrics
 import Foundation
 import Logging
-import Synchronization
 import TrailerRendering
 import TrailerServer
 import UserFiles
@@ -95,6 +95,9 @@ struct ServeCommand: Subcommand {
     settings.sandbox = engine.sandbox
     settings.limits = try engine.limits
     settings.cache = spans
+    let metrics = ServerMetrics()
+    MetricsSystem.bootstrap(metrics)
+    settings.metrics = metrics
     if let certificates, let key { settings.tls = .init(certificates: certificates, key: key) }
     let catalog = try CatalogAccess.open(configuration: catalogConfiguration, isOffline: isOffline)
     defer { CatalogAccess.close(catalog) }
