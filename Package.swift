@@ -178,6 +178,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TrailerServerTests",
+      dependencies: [
+        "MediaTypes", "TestSupport", "TrailerEditing", "TrailerRendering", "TrailerServer", "trailer-edit",
+        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "PropertyTests",
       dependencies: [
         "MediaTypes", "RenderEngine", "RenderPlanning", "TrailerEditing", "TrailerRendering", "TestSupport",

@@ -120,10 +120,10 @@ struct WatchRoutes {
     let wish = try await JSONAnswer.read(FetchWish.self, from: request, limit: 8192)
     let catalog = try catalogs.catalog(of: context)
     // What names no film is told at once.
-    _ = try catalog.reference(wish.reference)
+    let reference = try catalog.reference(wish.reference).description
     let shelf = shelf
-    let job = try jobs.begin(.fetch, title: wish.reference, of: context.user, key: request.idempotencyKey) { progress in
-      let fetch = catalog.fetch(wish.reference)
+    let job = try jobs.begin(.fetch, title: reference, of: context.user, key: request.idempotencyKey) { progress in
+      let fetch = catalog.fetch(reference)
       let watch = Task {
         for await step in fetch.progress {
           switch step {
@@ -141,7 +141,7 @@ struct WatchRoutes {
       } onCancel: {
         fetch.cancel()
       }
-      let film = ShelfFilm(title: trailer.title, .fetched(trailer, name: "catalog:" + wish.reference))
+      let film = ShelfFilm(title: trailer.title, .fetched(trailer, name: "catalog:" + reference))
       progress.deliver(
         Job.Result(film: shelf.add(film), name: film.fileName, byteCount: try film.open().size))
     }

@@ -1,0 +1,197 @@
+"""The page in Debian's Chromium: from an empty store to a watched trailer and an exported cut.
+
+Usage: page.py ADDRESS TOKEN PROGRAM [FOLDER FOR SCREENSHOTS]
+"""
+import hashlib
+import json
+import pathlib
+import re
+import sys
+import time
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+address, token, _ = sys.argv[1:4]
+pictures = pathlib.Path(sys.argv[4]) if len(sys.argv) > 4 else None
+problems = []
+expect.set_options(timeout=20_000)
+
+
+def watch(page):
+    """Everything that the browser complains of is a failure."""
+    page.on("pageerror", lambda error: problems.append(f"error of the page: {error}"))
+    page.on("console", lambda message: message.type == "error" and problems.append(f"{page.url}: {message.text}"))
+    return page
+
+
+def check(page, name):
+    """No serious finding of axe; and a picture, where one is wanted."""
+    for finding in Axe().run(page).response["violations"]:
+        if finding["impact"] in ("serious", "critical"):
+            nodes = [node["html"][:200] for node in finding["nodes"][:3]]
+            problems.append(f"axe, {name}: {finding['id']}: {finding['help']}: {nodes}")
+    if pictures:
+        page.screenshot(path=pictures / f"{name}.png", full_page=True)
+
+
+def visit(page, path, name):
+    page.goto(address + path)
+    expect(page.locator("h1")).to_be_visible()
+    page.wait_for_load_state("load")
+    check(page, name)
+
+
+def main(browser):
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-US", accept_downloads=True)
+    page = watch(context.new_page())
+
+    # Nobody is answered who has not signed in; the token is spent once.
+    sent = []
+    page.on("request", lambda request: sent.append(request.url))
+    page.goto(f"{address}/#token={token}")
+    expect(page.locator(".card").first).to_be_visible()
+    assert "token" not in page.url, page.url
+    assert all(url.startswith(address) for url in sent), sent
+    size = page.evaluate("performance.getEntriesByType('resource').filter(e => !e.name.includes('/poster'))"
+                         ".reduce((sum, e) => sum + e.encodedBodySize, 0)")
+    assert size < 300_000, size
+    check(page, "now")
+
+    # Find: as one types, back and forth, one film.
+    page.get_by_role("searchbox").type("majak", delay=20)
+    expect(page.get_by_role("heading", name="Search: majak")).to_be_visible()
+    expect(page.locator(".card")).to_have_count(1)
+    check(page, "search")
+    page.locator(".card a").click()
+    expect(page.get_by_role("heading", name="Majakan kello")).to_be_visible()
+    assert page.url.endswith("/film/demo%2F9001"), page.url
+    check(page, "film")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Search: majak")).to_be_visible()
+    page.go_forward()
+
+    # Bookmarks, with undo and redo, and told to another tab.
+    other = watch(context.new_page())
+    other.goto(address + "/bookmarks")
+    expect(other.get_by_role("heading", name="Bookmarks")).to_be_visible()
+    page.get_by_label("Category").fill("Later")
+    page.get_by_role("button", name="Bookmark", exact=True).click()
+    expect(page.get_by_role("button", name="Remove the bookmark")).to_be_visible()
+    expect(other.get_by_role("heading", name="Later")).to_be_visible()
+    check(other, "bookmarks")
+    other.get_by_role("button", name="Undo").click()
+    expect(other.get_by_role("heading", name="Later")).to_be_hidden()
+    other.get_by_role("button", name="Redo").click()
+    expect(other.get_by_role("heading", name="Later")).to_be_visible()
+    streams = [url for url in sent if url.endswith("/events")]
+    assert len(streams) == 1, streams
+
+    # Watch.
+    page.get_by_role("link", name="Watch").first.click()
+    video = page.locator("video")
+    expect(video).to_be_visible()
+    page.wait_for_function("document.querySelector('video').readyState >= 2")
+    assert abs(video.evaluate("v => v.duration") - 8) < 0.2
+    expect(page.get_by_text("80 frames copied, 0 encoded")).to_be_visible()
+
+    # Cut, by the keyboard alone.
+    page.locator("h1").focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("i")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("o")
+    start, end = page.get_by_role("slider", name="Start of the cut"), page.get_by_role("slider", name="End of the cut")
+    expect(start).to_have_attribute("aria-valuenow", "2.000")
+    expect(end).to_have_attribute("aria-valuenow", "5.100")
+    end.focus()
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(end).to_have_attribute("aria-valuenow", "5.000")
+    expect(page.get_by_text("30 frames copied, 0 encoded, 3.000 s")).to_be_visible()
+    line = page.locator("pre").inner_text()
+    assert "--trim=2..5" in line and "/" not in line.replace("demo/9001", ""), line
+    page.keyboard.press(" ")
+    # By the mouse: the handle, half-way to the left.
+    box = page.locator(".track").bounding_box()
+    handle = start.bounding_box()
+    page.mouse.move(handle["x"] + 5, handle["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 8, handle["y"] + 5, steps=5)
+    page.mouse.up()
+    assert abs(float(start.get_attribute("aria-valuenow")) - 1) < 0.05
+    page.get_by_label("Rotate").select_option("90")
+    page.get_by_label("Title", exact=True).fill("Coming <b>soon</b>")
+    expect(page.get_by_text(re.compile("^text \"Coming <b>soon</b>\""))).to_be_visible()
+    check(page, "watch")
+    page.get_by_label("Title", exact=True).fill("")
+    page.get_by_label("Rotate").select_option("0")
+    page.get_by_label("Name of the file").fill("cut.mp4")
+    page.get_by_role("button", name="Export").click()
+    page.get_by_role("link", name="Exports").last.click()
+
+    # The queue: the result is there, plays, and comes as a file.
+    row = page.locator("li", has_text="cut.mp4")
+    expect(row.get_by_text("done", exact=True)).to_be_visible()
+    check(page, "exports")
+    with page.expect_download() as waiting:
+        row.get_by_role("link", name="Download").click()
+    assert waiting.value.suggested_filename == "cut.mp4"
+    content = pathlib.Path(waiting.value.path()).read_bytes()
+    assert content[4:8] == b"ftyp" and len(content) > 5000
+    row.get_by_role("link", name="Watch").click()
+    page.wait_for_function("document.querySelector('video')?.readyState >= 2")
+    assert abs(video.evaluate("v => v.duration") - 4) < 0.1
+    page.go_back()
+    page.locator("li", has_text="cut.mp4").get_by_role("button", name="Delete").click()
+    expect(page.locator("li", has_text="cut.mp4")).to_have_count(0)
+
+    # The library, showtimes, news, sources; a deep link in a new tab, and a reload.
+    visit(page, "/library", "library")
+    page.get_by_role("link", name="h264-closed-gop.mp4").click()
+    page.wait_for_function("document.querySelector('video')?.readyState >= 2")
+    visit(page, "/showtimes", "showtimes")
+    visit(page, "/news", "news")
+    page.locator("main li a").first.click()
+    expect(page.get_by_role("link", name="Open its page")).to_be_visible()
+    check(page, "article")
+    visit(page, "/sources", "sources")
+    page.get_by_role("button", name="Refresh all").click()
+    expect(page.get_by_role("button", name="Refresh all")).to_be_enabled()
+    page.reload()
+    expect(page.get_by_role("heading", name="Sources")).to_be_visible()
+    visit(page, "/nowhere", "nowhere")
+
+    # In Finnish, in the dark, on a phone: nothing is cut off at the side.
+    phone = browser.new_context(viewport={"width": 360, "height": 740}, locale="fi-FI", color_scheme="dark",
+                                reduced_motion="reduce", storage_state=context.storage_state())
+    small = watch(phone.new_page())
+    for path, name in (("/", "now"), ("/film/demo%2F9001", "film"), ("/watch/demo%2F9001", "watch"), ("/showtimes", "showtimes"),
+                       ("/sources", "sources")):
+        small.goto(address + path)
+        expect(small.locator("h1")).to_be_visible()
+        if name == "watch":
+            expect(small.locator("video")).to_be_visible()
+        small.wait_for_timeout(300)
+        width = small.evaluate("document.documentElement.scrollWidth")
+        assert width <= 360, f"{path} is {width} pixels wide"
+        check(small, f"{name}-phone-dark")
+    expect(small.get_by_role("heading", name="Lähteet")).to_be_visible()
+
+    # Another browser is not signed in.
+    stranger = browser.new_context(locale="en-US").new_page()
+    stranger.goto(f"{address}/#token={token}")
+    expect(stranger.get_by_role("heading", name="Sign in")).to_be_visible()
+    check(stranger, "sign-in")
+
+
+with sync_playwright() as playwright:
+    chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    main(chromium)
+    chromium.close()
+# A place that is not there is told with 404 by the API alone; browsers log each answer of that kind.
+problems = [problem for problem in problems if "status of 401" not in problem and "status of 404" not in problem]
+if problems:
+    sys.exit("\n".join(problems))
+print("the page does what it should")

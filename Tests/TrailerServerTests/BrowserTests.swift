@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page in a real browser, and the API as its description has it, by programs that others made.
+@Suite("In a browser", .serialized)
+struct BrowserTests {
+  private static let folder = Fixtures.checkout.appending(path: "Tests/Browser").resolvingSymlinksInPath()
+  /// What scripts/setup installs; tests that need it say when they are skipped.
+  private static let python = Fixtures.checkout.appending(path: ".build/browser-tools/bin/python").path
+  private static let isInstalled =
+    FileManager.default.isExecutableFile(atPath: python)
+    && (try? runTool("sh", ["-c", "command -v chromium"]).status) == 0
+
+  private static func run(_ script: String, _ server: RunningServer, _ more: [String] = []) throws {
+    let result = try runTool(
+      python, ["-B", folder.appending(path: script).path, "http://127.0.0.1:\(server.port)", server.token] + more,
+      environment: server.environment, timeout: TestLength.isLong ? 3600 : 240)
+    #expect(result.status == 0, "\(result.text)\n\(result.stderr)")
+  }
+
+  @Test(
+    "from an empty store to a watched trailer and an exported cut, by mouse and by keyboard alone",
+    .enabled(if: isInstalled, "no browser tools: scripts/setup installs them"))
+  func page() throws {
+    let library = Fixtures.url("h264-closed-gop.mp4").deletingLastPathComponent().path
+    let server = try RunningServer(["--library", library], signsIn: false)
+    try Self.run("page.py", server, [BuiltProgram.path])
+  }
+
+  @Test(
+    "the API answers nothing that its description does not have",
+    .enabled(if: isInstalled, "no browser tools: scripts/setup installs them"))
+  func description() throws {
+    let server = try RunningServer()
+    _ = try server.fetchedFilm()
+    let document = Fixtures.checkout.appending(path: "Sources/CServerPage/page/openapi.json").path
+    let own = "http://127.0.0.1:\(server.port)"
+    let result = try runTool(
+      Self.python,
+      [
+        "-B", "-m", "schemathesis.cli", "run", document, "--url", own + "/api/v1", "-H", "Cookie: \(server.cookie)",
+        "-H", "X-Trailer-Edit-Token: \(server.changeToken)", "-H", "Origin: \(own)", "-H",
+        "Sec-Fetch-Site: same-origin",
+        "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
+        "--exclude-path", "/events", "--exclude-path", "/sessions/{session}", "--phases", "examples,coverage,fuzzing",
+        "-n", TestLength.isLong ? "500" : "20", "--no-color",
+      ], in: server.folder.url.path, timeout: TestLength.isLong ? 3600 : 200)
+    #expect(result.status == 0, "\(result.text.suffix(6000))")
+    let cases = result.text.firstMatch(of: /(\d+) generated/).flatMap { Int($0.1) } ?? 0
+    #expect(cases >= 1000, "\(result.text.suffix(1000))")
+  }
+}

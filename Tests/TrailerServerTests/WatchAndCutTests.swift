@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Films through the server: fetched, served by ranges, planned, exported, and kept through kills.
+@Suite("Watching and cutting")
+struct WatchAndCutTests {
+  private static let trim = #"{"version":1,"edits":[{"trim":"1-4"}]}"#
+
+  @Test("a film is served whole, in parts, and not again where the browser has it")
+  func ranges() throws {
+    let library = Fixtures.url("h264-closed-gop.mp4").deletingLastPathComponent().path
+    let server = try RunningServer(["--library", library])
+    let folders = try #require(try server.get("library").json as? [[String: Any]])
+    let files = try #require(folders.first?["files"] as? [[String: Any]])
+    let film = try #require(files.first { $0["name"] as? String == "h264-closed-gop.mp4" }?["film"] as? String)
+    let bytes = try Data(contentsOf: Fixtures.url("h264-closed-gop.mp4"))
+    let path = "/api/v1/media/\(film)/file"
+    let whole = try server.request("GET", path)
+    #expect(whole.status == 200 && whole.body == bytes)
+    #expect(whole.headers["content-type"] == "video/mp4" && whole.headers["accept-ranges"] == "bytes")
+    let tag = try #require(whole.headers["etag"])
+    func ask(_ range: String, _ more: [String: String] = [:]) throws -> RawConnection.Answer {
+      try server.request("GET", path, headers: ["Range": range].merging(more) { $1 })
+    }
+    let some = try ask("bytes=100-299")
+    #expect(some.status == 206 && some.body == bytes[100..<300])
+    #expect(some.headers["content-range"] == "bytes 100-299/\(bytes.count)")
+    #expect(try ask("bytes=-50").body == bytes.suffix(50))
+    let beyond = try ask("bytes=\(bytes.count)-")
+    #expect(beyond.status == 416 && beyond.headers["content-range"] == "bytes */\(bytes.count)")
+    #expect(try ask("bytes=0-9", ["If-Range": tag]).status == 206)
+    #expect(try ask("bytes=0-9", ["If-Range": "\"another\""]).body == bytes)
+    #expect(try server.request("GET", path, headers: ["If-None-Match": tag]).status == 304)
+    let head = try server.request("HEAD", path)
+    #expect(head.status == 200 && head.headers["content-length"] == "\(bytes.count)" && head.body.isEmpty)
+    let parts = try ask("bytes=0-9,20-29")
+    #expect(parts.status == 206 && parts.headers["content-length"] == "\(parts.body.count)")
+    #expect(parts.headers["content-type"]?.hasPrefix("multipart/byteranges") == true)
+    for range in [0..<10, 20..<30] {
+      let head = Data("Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)\r\n\r\n".utf8)
+      let place = try #require(parts.body.range(of: head))
+      #expect(parts.body[place.upperBound...].prefix(range.count) == bytes[range])
+    }
+    #expect(
+      try server.request("GET", path + "?download=1").headers["content-disposition"]?.contains("h264-closed-gop.mp4")
+        == true)
+  }
+
+  @Test("what a plan says is what the command line says, and its line does the same")
+  func plan() throws {
+    let server = try RunningServer()
+    let film = try server.fetchedFilm()
+    let answer = try server.post("plans", #"{"film":"\#(film)","edits":\#(Self.trim)}"#)
+    #expect(answer.status == 200, "\(answer.text)")
+    let plan = answer.object
+    #expect(plan["seconds"] as? Double == 3)
+    #expect(plan["copiedFrames"] as? Int == 20 && plan["encodedFrames"] as? Int == 10)
+    let arguments = try #require(plan["arguments"] as? [String])
+    #expect(arguments == ["trailer-edit", "catalog:demo/9001", "--trim=1..4", "--out", "Majakan kello.mp4"])
+    let refused = try server.post("plans", #"{"film":"\#(film)","edits":{"version":1,"edits":[{"trim":"50-60"}]}}"#)
+    #expect(refused.status == 422 && refused.object["code"] as? String == "start-past-end", "\(refused.text)")
+  }
+
+  /// The bytes that a job has made.
+  private static func result(_ state: [String: Any], _ server: RunningServer) throws -> Data {
+    let result = try #require(state["result"] as? [String: Any], "\(state)")
+    let film = try #require(result["film"] as? String)
+    return try server.request("GET", "/api/v1/media/\(film)/file").body
+  }
+
+  /// What the command line makes of the same film and edits; by a batch, as an edit line has the encoder choose how many
+  /// threads it takes, and its bytes depend on them.
+  private static func lineResult(_ server: RunningServer) throws -> Data {
+    let script = server.folder.file("script.yaml")
+    try Data("version: 1\njobs: [{input: 'catalog:demo/9001', edits: [{trim: 1-4}], out: line.mp4}]\n".utf8).write(
+      to: script)
+    let line = try runTool(
+      BuiltProgram.path, ["batch", "run", script.path, "--jobs", "1"], environment: server.environment)
+    try #require(line.status == 0, "\(line.stderr)")
+    return try Data(contentsOf: server.folder.file("line.mp4"))
+  }
+
+  @Test("an export is byte for byte what the command line writes, and can be removed")
+  func export() throws {
+    let server = try RunningServer()
+    let film = try server.fetchedFilm()
+    let order = #"{"film":"\#(film)","edits":\#(Self.trim),"name":"cut.mp4"}"#
+    let key = ["Idempotency-Key": "once"]
+    let job = try server.post("exports", order, headers: key)
+    #expect(job.status == 202, "\(job.text)")
+    let id = try #require(job.object["id"] as? String)
+    #expect(try server.post("exports", order, headers: key).object["id"] as? String == id)
+    let state = try server.finished(id)
+    #expect(state["state"] as? String == "done", "\(state)")
+    #expect(try Self.result(state, server) == Self.lineResult(server))
+    #expect(try server.request("DELETE", "/api/v1/jobs/\(id)").status == 204)
+    #expect(try server.get("jobs/\(id)").status == 404)
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: server.folder.file("data/trailer-edit/server/exports").path)
+    #expect(left.isEmpty)
+  }
+
+  @Test("what was acknowledged outlives a power cut: bookmarks, sessions, and exports, which are finished")
+  func kills() throws {
+    let server = try RunningServer()
+    let film = try server.fetchedFilm()
+    let bookmark = try server.request("PUT", "/api/v1/bookmarks/demo%2F9001", body: #"{"category":"Kept"}"#)
+    #expect(bookmark.status == 200, "\(bookmark.text)")
+    let position = #"{"film":"demo/9001","video":"lighthouse-trailer.mp4","seconds":3.5,"length":8}"#
+    #expect(try server.request("PUT", "/api/v1/positions", body: position).status == 204)
+    let order = #"{"film":"\#(film)","edits":\#(Self.trim)}"#
+    let jobs = try (0..<3).map { _ in try #require(server.post("exports", order).object["id"] as? String) }
+    try server.restartAfterKill()
+    #expect(try server.get("films/demo%2F9001").object["bookmark"] as? String == "Kept")
+    let positions = try #require(try server.get("positions?film=demo%2F9001").json as? [[String: Any]])
+    #expect(positions.first?["seconds"] as? Double == 3.5)
+    let expected = try Self.lineResult(server)
+    for job in jobs {
+      let state = try server.finished(job)
+      #expect(state["state"] as? String == "done", "\(state)")
+      #expect(try Self.result(state, server) == expected)
+    }
+    // The second time there is nothing left to do, and all is still there.
+    try server.restartAfterKill()
+    for job in jobs { #expect(try Self.result(server.finished(job), server) == expected) }
+  }
+
+  @Test("a change of bookmarks that did not see the newest one is refused, and every change can be taken back")
+  func bookmarks() throws {
+    let server = try RunningServer()
+    let tag = try #require(try server.get("bookmarks").headers["etag"])
+    let path = "/api/v1/bookmarks/demo%2F9001"
+    #expect(try server.request("PUT", path, body: "{}", headers: ["If-Match": tag]).status == 200)
+    #expect(try server.request("DELETE", path, headers: ["If-Match": tag]).status == 412)
+    func films() throws -> [String] {
+      let list = try server.get("bookmarks").object["bookmarks"] as? [[String: Any]]
+      return (list ?? []).compactMap { ($0["film"] as? [String: Any])?["id"] as? String }
+    }
+    #expect(try films() == ["demo/9001"])
+    #expect(try server.post("bookmarks/undo", "{}").status == 200)
+    #expect(try films() == [])
+    #expect(try server.post("bookmarks/redo", "{}").status == 200)
+    #expect(try films() == ["demo/9001"])
+    #expect(try server.request("DELETE", path).status == 200)
+    #expect(try server.request("DELETE", path).status == 404)
+  }
+
+  @Test("an event stream tells changes, and goes on where a browser was when it lost the connection")
+  func events() throws {
+    let server = try RunningServer()
+    let stream = try server.events()
+    #expect(stream.read(until: "retry:").contains("text/event-stream"))
+    #expect(try server.request("PUT", "/api/v1/bookmarks/demo%2F9001", body: "{}").status == 200)
+    let told = stream.read(until: "\"bookmarks\"")
+    #expect(told.contains("event: catalog"))
+    let version = try #require(told.matches(of: /id: (\d+)/).last?.1)
+    #expect(try server.request("PUT", "/api/v1/bookmarks/demo%2F9004", body: "{}").status == 200)
+    let again = try server.events(after: String(version)).read(until: "9004")
+    #expect(again.contains("demo/9004") && !again.contains("demo/9001"))
+    let film = try server.fetchedFilm()
+    #expect(stream.read(until: film).contains("event: job"))
+    // A server that ends does not wait for its streams.
+    let start = ContinuousClock.now
+    #expect(server.end() == 0)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+}
