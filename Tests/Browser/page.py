@@ -2,12 +2,9 @@
 
 Usage: page.py ADDRESS TOKEN PROGRAM [FOLDER FOR SCREENSHOTS]
 """
-import hashlib
-import json
 import pathlib
 import re
 import sys
-import time
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
@@ -91,7 +88,7 @@ def main(browser):
     page.get_by_role("link", name="Watch").first.click()
     video = page.locator("video")
     expect(video).to_be_visible()
-    page.wait_for_function("document.querySelector('video').readyState >= 2")
+    expect(video).to_have_js_property("readyState", 4)
     assert abs(video.evaluate("v => v.duration") - 8) < 0.2
     expect(page.get_by_text("80 frames copied, 0 encoded")).to_be_visible()
 
@@ -141,7 +138,7 @@ def main(browser):
     content = pathlib.Path(waiting.value.path()).read_bytes()
     assert content[4:8] == b"ftyp" and len(content) > 5000
     row.get_by_role("link", name="Watch").click()
-    page.wait_for_function("document.querySelector('video')?.readyState >= 2")
+    expect(video).to_have_js_property("readyState", 4)
     assert abs(video.evaluate("v => v.duration") - 4) < 0.1
     page.go_back()
     page.locator("li", has_text="cut.mp4").get_by_role("button", name="Delete").click()
@@ -150,7 +147,7 @@ def main(browser):
     # The library, showtimes, news, sources; a deep link in a new tab, and a reload.
     visit(page, "/library", "library")
     page.get_by_role("link", name="h264-closed-gop.mp4").click()
-    page.wait_for_function("document.querySelector('video')?.readyState >= 2")
+    expect(video).to_have_js_property("readyState", 4)
     visit(page, "/showtimes", "showtimes")
     visit(page, "/news", "news")
     page.locator("main li a").first.click()

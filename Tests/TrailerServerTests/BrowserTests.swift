@@ -32,7 +32,7 @@ struct BrowserTests {
     "the API answers nothing that its description does not have",
     .enabled(if: isInstalled, "no browser tools: scripts/setup installs them"))
   func description() throws {
-    let server = try RunningServer()
+    let server = try RunningServer(standsForArchive: true)
     _ = try server.fetchedFilm()
     let document = Fixtures.checkout.appending(path: "Sources/CServerPage/page/openapi.json").path
     let own = "http://127.0.0.1:\(server.port)"

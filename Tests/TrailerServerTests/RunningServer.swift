@@ -14,17 +14,24 @@ final class RunningServer {
   private(set) var changeToken = ""
   private let arguments: [String]
 
-  /// Starts a server that asks nobody outside: its sources are the demonstration and an empty folder.
-  init(_ arguments: [String] = [], signsIn: Bool = true) throws {
+  /// Starts a server that asks nobody outside.
+  ///
+  /// - Parameters:
+  ///   - arguments: further options.
+  ///   - signsIn: whether the token is spent.
+  ///   - standsForArchive: whether an empty folder stands for the source that would be asked over the network.
+  init(_ arguments: [String] = [], signsIn: Bool = true, standsForArchive: Bool = false) throws {
     let home = try TemporaryFolder()
     folder = home
     self.arguments = arguments
-    let empty = home.file("films")
-    try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
-    let settings = home.file("config/trailer-edit")
-    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-    try Data("sources: [{name: archive, dialect: local, base: \"\(empty.path)\"}]\n".utf8)
-      .write(to: settings.appending(path: "config.yaml"))
+    if standsForArchive {
+      let (empty, settings) = (home.file("films"), home.file("config/trailer-edit"))
+      for folder in [empty, settings] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      }
+      try Data("sources: [{name: archive, dialect: local, base: \"\(empty.path)\"}]\n".utf8)
+        .write(to: settings.appending(path: "config.yaml"))
+    }
     (process, port, token) = try Self.start(home, arguments, port: 0)
     if signsIn { try signIn() }
   }

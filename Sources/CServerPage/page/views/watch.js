@@ -23,15 +23,16 @@ async function opened(film) {
 export async function watchView(reference) {
   const place = h('div', {}), heading = h('h1', {}, t.fetching);
   const [film, video = ''] = reference.split(/#(.*)/s);
-  let end = () => {};
+  let end = () => {}, isOver = false;
   const bar = h('progress', { max: '1', 'aria-label': t.fetching }), note = h('p', { class: 'soft' }, reference);
   fill(place, bar, note, h('button', { onclick: () => api.remove('jobs/' + api.part(job.id)) }, t.cancel));
   const job = await api.post('fetches', { reference });
   const step = async (news) => {
-    if (news.id !== job.id) return;
+    if (isOver || news.id !== job.id) return;
     if (news.fraction !== undefined) bar.value = news.fraction;
     if (news.note) note.textContent = news.note;
     if (news.state === 'waiting' || news.state === 'running') return;
+    isOver = true;
     stop();
     try {
       if (news.state !== 'done') throw Object.assign(new Error(news.failure?.message ?? t.states[news.state]), { hint: news.failure?.hint });
@@ -47,8 +48,10 @@ export async function watchView(reference) {
       fill(place, h('p', {}, h('a', { href: '/film/' + api.part(film) }, t.film)), h('p', { class: 'soft' }, bytes(media.byteCount)), shown.content);
     } catch (error) { fill(place, failure(error, () => location.reload())); }
   };
-  const stop = on('job', step);
-  // It may have ended before anybody listened.
-  api.get('jobs/' + api.part(job.id)).then(step).catch(() => {});
+  // It may end before anybody listens, or while nobody does.
+  const look = () => api.get('jobs/' + api.part(job.id)).then(step).catch(() => {});
+  const ends = [on('job', step), on('resync', look)];
+  const stop = () => ends.forEach((end) => end());
+  look();
   return { content: [heading, place], end: () => { stop(); end(); } };
 }
