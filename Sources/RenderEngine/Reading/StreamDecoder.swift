@@ -73,6 +73,8 @@ final class StreamDecoder {
   ///
   /// Then the decoder complains of those, and gives them in any order, so only what is said to be damaged itself is.
   let startsAnywhere: Bool
+  /// Whether everything counts that the decoder complains of, but for what is missing before its start.
+  private let hearsAll: Bool
   private var frameCount: Int64 = 0
   /// What was complained of packets that the decoder may still refuse.
   private var unmatched: [Complaint] = []
@@ -101,7 +103,8 @@ final class StreamDecoder {
   typealias Give = (Frame) throws(EngineFailure) -> Void
 
   init(
-    _ stream: RenderStream, startsAnywhere: Bool = false, _ damage: DamageCounter, _ limits: MediaLimits
+    _ stream: RenderStream, startsAnywhere: Bool = false, hearsAll: Bool = true, _ damage: DamageCounter,
+    _ limits: MediaLimits
   ) throws(EngineFailure) {
     guard let parameters = stream.parameters else { throw .changedSource }
     info = stream.info
@@ -109,6 +112,7 @@ final class StreamDecoder {
     self.damage = damage
     self.limits = limits
     self.startsAnywhere = startsAnywhere
+    self.hearsAll = hearsAll
     codec = spliceCodec(named: info.codec, parameters.configuration)
     decoder = try reading(Decoder(parameters, startsAnywhere: startsAnywhere, pixelLimit: limits.picturePixels))
   }
@@ -127,7 +131,7 @@ final class StreamDecoder {
     guard info.kind == .video else { return try takeSound(packet, &trimmer, give) }
     try giveLast(before: nil, &trimmer, give)
     lastTicks = ticks ?? lastTicks
-    let fault = packet.isCorrupt ? "a damaged packet" : startsAnywhere ? nil : codec?.fault(in: packet)
+    let fault = packet.isCorrupt ? "a damaged packet" : hearsAll ? codec?.fault(in: packet) : nil
     if let fault { try notePacket(fault, ticks, &trimmer) }
     if packet.isKey, keys.count < 2, let ticks {
       if keys.isEmpty { missesEarlier = codec?.kind(of: packet) == .reference }
@@ -189,9 +193,9 @@ final class StreamDecoder {
     for complaint in decoder.takeComplaints() {
       // Behind the second key frame nothing refers to what is not there.
       let isBeforeSecond = keys.count < 2 || complaint.ticks.map { $0 < keys[1] } ?? true
-      if complaint.missesEarlier, startsAnywhere || (missesEarlier && isBeforeSecond) { continue }
+      if complaint.missesEarlier, !hearsAll || (missesEarlier && isBeforeSecond) { continue }
       unmatched.append(complaint)
-      if !startsAnywhere { try notePacket(complaint.text, complaint.ticks ?? lastTicks, &trimmer) }
+      if hearsAll { try notePacket(complaint.text, complaint.ticks ?? lastTicks, &trimmer) }
     }
     // More than a decoder has threads.
     if unmatched.count > 32 { unmatched.removeFirst(unmatched.count - 32) }

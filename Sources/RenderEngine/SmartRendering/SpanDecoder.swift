@@ -39,7 +39,9 @@ final class SpanDecoder {
     interrupt = context.interrupt
     self.damage = damage
     self.neverJumps = neverJumps || demuxer.losesCountInJumps
-    decoder = try StreamDecoder(stream, startsAnywhere: true, damage, context.limits)
+    // What is copied decides beside copies what is damage; where nothing is, all of the film is read in one pass then.
+    decoder = try StreamDecoder(
+      stream, startsAnywhere: true, hearsAll: !splice.hasCopies, damage, context.limits)
   }
 
   /// Gives the frames of encoded spans that follow each other in the output.
