@@ -130,7 +130,10 @@ public final class TrailerServer: Sendable {
       catalogs: catalogs, folders: folders, shelf: shelf, desk: desk, jobs: jobs, threads: threads
     ).add(to: api)
     CutRoutes(shelf: shelf, desk: desk, exports: exports).add(to: api)
-    JobRoutes(jobs: jobs, exports: exports).add(to: api)
+    let exports = exports
+    JobRoutes(jobs: jobs) { job in
+      if job.kind == .export { try await exports.remove(job.id) }
+    }.add(to: api)
     events.add(to: api)
     let page = PageFiles()
     api.get("openapi.json") { request, _ in page.answer("openapi.json", to: request) }

@@ -15,6 +15,7 @@ struct GuideTests {
     ["README.md"]
     + [
       "Editing", "CopiedAndEncoded", "Preservation", "Safety", "Batches", "Catalog", "CatalogImages", "CatalogSources",
+      "Browser",
     ]
     .map(article)
 

@@ -28,11 +28,14 @@ struct ScriptToolTests {
       let text = try String(contentsOfFile: prefix + "/share/" + file, encoding: .utf8)
       #expect(try text == runTool(Program.path, command).text && text.count > 1000, "\(file)")
     }
+    let unit = try String(contentsOfFile: prefix + "/lib/systemd/user/trailer-edit.service", encoding: .utf8)
+    #expect(unit.contains("ExecStart=\"\(program)\" serve\n"), "\(unit)")
+    #expect(!result.text.contains("systemd says"), "\(result.text)")
     // Again over what is there, and nothing else is left.
     #expect(try script("install", "--program", Program.path, prefix).status == 0)
     let files = FileManager.default.enumerator(atPath: prefix)?.compactMap { $0 as? String } ?? []
     #expect(
-      files.filter { !$0.hasSuffix("/") && ($0 as NSString).lastPathComponent.contains("trailer-edit") }.count == 5)
+      files.filter { !$0.hasSuffix("/") && ($0 as NSString).lastPathComponent.contains("trailer-edit") }.count == 6)
   }
 
   @Test("what does not run is not installed")

@@ -29,6 +29,15 @@ struct BrowserTests {
   }
 
   @Test(
+    "Firefox finds, plays, cuts and exports as well",
+    .enabled(
+      if: isInstalled && (try? runTool("sh", ["-c", "command -v firefox-esr"]).status) == 0,
+      "no Firefox: scripts/setup installs it"))
+  func firefox() throws {
+    try Self.run("firefox.py", RunningServer(signsIn: false))
+  }
+
+  @Test(
     "the API answers nothing that its description does not have",
     .enabled(if: isInstalled, "no browser tools: scripts/setup installs them"))
   func description() throws {

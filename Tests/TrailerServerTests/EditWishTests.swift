@@ -55,7 +55,7 @@ struct EditWishTests {
     let asset = FKTAsset(source: source, info: info)
     let edited = try commands.reduce(asset) { try $1.perform(with: $0) }
     #expect(edited.timeline.attachmentPaths == ["/etc/passwd.ttf"])
-    #expect(throws: Problem.self) { try EditWish.check(edited, against: commands) }
+    #expect(throws: Problem.self) { try FilmDesk.check(edited, against: commands) }
   }
 
   @Test(

@@ -20,6 +20,7 @@ final class RunningServer {
   ///   - arguments: further options.
   ///   - signsIn: whether the token is spent.
   ///   - standsForArchive: whether an empty folder stands for the source that would be asked over the network.
+  /// - Throws: where it does not start.
   init(_ arguments: [String] = [], signsIn: Bool = true, standsForArchive: Bool = false) throws {
     let home = try TemporaryFolder()
     folder = home

@@ -34,6 +34,17 @@ struct WatchAndCutTests {
     #expect(try server.request("GET", path, headers: ["If-None-Match": tag]).status == 304)
     let head = try server.request("HEAD", path)
     #expect(head.status == 200 && head.headers["content-length"] == "\(bytes.count)" && head.body.isEmpty)
+    // What follows on the same connection is an answer, and no rest of the one before.
+    let connection = try RawConnection(port: server.port)
+    for target in ["/api/v1/media/none/file", path, "/api/v1/nothing"] {
+      for method in ["HEAD", "GET"] {
+        connection.send(
+          "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nCookie: \(server.cookie)\r\n"
+            + "Sec-Fetch-Site: same-origin\r\n\r\n")
+        #expect(
+          connection.answer(isHead: method == "HEAD")?.status == (target == path ? 200 : 404), "\(method) \(target)")
+      }
+    }
     let parts = try ask("bytes=0-9,20-29")
     #expect(parts.status == 206 && parts.headers["content-length"] == "\(parts.body.count)")
     #expect(parts.headers["content-type"]?.hasPrefix("multipart/byteranges") == true)

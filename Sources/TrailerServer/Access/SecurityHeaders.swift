@@ -29,6 +29,10 @@ struct SecurityHeaders: RouterMiddleware {
       }
       response = problem.answer
     }
+    if request.method == .head {
+      // As long as the answer to GET, without a byte of it.
+      response.body = ResponseBody(contentLength: response.body.contentLength) { try await $0.finish(nil) }
+    }
     for (name, value) in Self.fields {
       if let name = HTTPField.Name(name), response.headers[name] == nil { response.headers[name] = value }
     }

@@ -1,3 +1,5 @@
+import Foundation
+import HTTPTypes
 import Hummingbird
 import NIOCore
 
@@ -25,5 +27,15 @@ struct ServerContext: RequestContext {
       guard let session else { throw Problem.signIn }
       return session
     }
+  }
+
+  /// A part of the path, as it was meant.
+  ///
+  /// - Throws: ``Problem`` for one that is no text.
+  func name(_ part: String) throws -> String {
+    guard let text = parameters.get(part)?.removingPercentEncoding, !text.isEmpty, text.utf8.count <= 1024 else {
+      throw Problem(.badRequest, "bad-request", "\(part) is not a name")
+    }
+    return text
   }
 }

@@ -31,25 +31,24 @@ struct FileAnswer {
     // A part of an older version would not fit what the browser has.
     let condition = request.headers[.ifRange]
     let isSame = condition == nil || condition == tag || condition == headers[.lastModified]
-    let isHead = request.method == .head
     switch ByteRanges(isSame ? request.headers[.range] : nil, size: file.size) {
     case .none:
       headers[.contentRange] = "bytes */\(file.size)"
       return Response(status: .rangeNotSatisfiable, headers: headers)
     case .all:
       headers[.contentType] = type
-      return Response(status: .ok, headers: headers, body: body([.file(0..<file.size)], isHead, &headers))
+      return Response(status: .ok, headers: headers, body: body([.file(0..<file.size)]))
     case .parts(let parts) where parts.count == 1:
       headers[.contentType] = type
       headers[.contentRange] = Self.range(parts[0], of: file.size)
-      return Response(status: .partialContent, headers: headers, body: body([.file(parts[0])], isHead, &headers))
+      return Response(status: .partialContent, headers: headers, body: body([.file(parts[0])]))
     case .parts(let parts):
       headers[.contentType] = "multipart/byteranges; boundary=\(Self.boundary)"
       let pieces = parts.flatMap { part in
         [Piece.text(Self.head(of: part, type: type, size: file.size)), .file(part)]
       }
       let end = Piece.text("\r\n--\(Self.boundary)--\r\n")
-      return Response(status: .partialContent, headers: headers, body: body(pieces + [end], isHead, &headers))
+      return Response(status: .partialContent, headers: headers, body: body(pieces + [end]))
     }
   }
 
@@ -65,16 +64,14 @@ struct FileAnswer {
     }
   }
 
-  private func body(_ pieces: [Piece], _ isHead: Bool, _ headers: inout HTTPFields) -> ResponseBody {
+  private func body(_ pieces: [Piece]) -> ResponseBody {
     let count = pieces.reduce(0) { $0 + $1.count }
     let (file, threads) = (file, threads)
     return ResponseBody(contentLength: count) { writer in
-      if !isHead {
-        for piece in pieces {
-          switch piece {
-          case .text(let text): try await writer.write(ByteBuffer(string: text))
-          case .file(let range): try await Self.write(range, of: file, on: threads, to: &writer)
-          }
+      for piece in pieces {
+        switch piece {
+        case .text(let text): try await writer.write(ByteBuffer(string: text))
+        case .file(let range): try await Self.write(range, of: file, on: threads, to: &writer)
         }
       }
       try await writer.finish(nil)

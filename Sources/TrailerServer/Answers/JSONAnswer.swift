@@ -90,18 +90,6 @@ enum EntityTag {
   }
 }
 
-extension ServerContext {
-  /// A part of the path, as it was meant.
-  ///
-  /// - Throws: ``Problem`` for one that is no text.
-  func name(_ part: String) throws -> String {
-    guard let text = parameters.get(part)?.removingPercentEncoding, !text.isEmpty, text.utf8.count <= 1024 else {
-      throw Problem(.badRequest, "bad-request", "\(part) is not a name")
-    }
-    return text
-  }
-}
-
 extension Request {
   /// A value of the query; an empty one is none.
   func query(_ name: String) -> String? {

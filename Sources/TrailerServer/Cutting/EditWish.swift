@@ -28,31 +28,16 @@ struct EditWish: Decodable {
         image.file = try Self.path(image.file, from: shelf)
         return image
       case let export as FKTExportCommand where export.settings.destination != nil:
-        throw Self.pathRefused
+        throw Problem.pathRefused
       default: return edit
       }
     }
   }
 
-  /// Looks at all files that an edited film brings.
-  ///
-  /// - Throws: ``Problem`` where one of them is not on the shelf.
-  static func check(_ asset: FKTAsset, against commands: [any FKTCommand]) throws {
-    let known = Set(
-      commands.compactMap { command in
-        (command as? FKTAddMusicCommand)?.music.file ?? (command as? FKTAddWatermarkCommand)?.file
-      })
-    guard Set(asset.timeline.attachmentPaths).isSubset(of: known) else { throw pathRefused }
-  }
-
   private static func path(_ text: String, from shelf: MediaShelf) throws -> String {
-    guard text.hasPrefix(prefix) else { throw pathRefused }
+    guard text.hasPrefix(prefix) else { throw Problem.pathRefused }
     return try shelf.film(String(text.dropFirst(prefix.count))).path
   }
-
-  private static let pathRefused = Problem(
-    .unprocessableContent, "path-refused", "an edit names a file by its path",
-    hint: "name films as film:ID, with the ID that /library or a fetch gives")
 
   /// The name of the result for a film: safe in every folder, with an ending that the program writes.
   func outputName(for film: ShelfFilm) -> String {

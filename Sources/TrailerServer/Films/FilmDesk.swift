@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOPosix
 import Synchronization
 import TrailerRendering
@@ -51,9 +52,20 @@ final class FilmDesk: Sendable {
         asset = try edit.perform(with: asset)
       }
       // No engine opens a file for a stranger.
-      try EditWish.check(asset, against: edits)
+      try Self.check(asset, against: edits)
       return (asset, readings, try RenderPlanner(engine: engine).plan(asset, to: name))
     }
+  }
+
+  /// Looks at all files that an edited film brings.
+  ///
+  /// - Throws: ``Problem`` where one of them is none of the files that the commands name as music or as an image.
+  static func check(_ asset: FKTAsset, against commands: [any FKTCommand]) throws {
+    let known = Set(
+      commands.compactMap { command in
+        (command as? FKTAddMusicCommand)?.music.file ?? (command as? FKTAddWatermarkCommand)?.file
+      })
+    guard Set(asset.timeline.attachmentPaths).isSubset(of: known) else { throw Problem.pathRefused }
   }
 
   private func with<Value: Sendable>(
@@ -80,4 +92,11 @@ final class FilmDesk: Sendable {
       }
     }
   }
+}
+
+extension Problem {
+  /// An edit brings a file that no request may name.
+  static let pathRefused = Problem(
+    .unprocessableContent, "path-refused", "an edit names a file by its path",
+    hint: "name films as film:ID, with the ID that /library or a fetch gives")
 }

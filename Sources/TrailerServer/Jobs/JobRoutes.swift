@@ -4,7 +4,8 @@ import Hummingbird
 /// Jobs: looking at them, stopping and removing them.
 struct JobRoutes {
   let jobs: JobBoard
-  let exports: Exports
+  /// Removes what a job has written that has ended.
+  let removing: @Sendable (Job) async throws -> Void
 
   func add(to group: RouterGroup<ServerContext>) {
     group.get("jobs") { _, context in JSONAnswer.answer(jobs.all(of: try context.user.owner)) }
@@ -15,7 +16,7 @@ struct JobRoutes {
         jobs.cancel(job.id)
         return Response(status: .accepted)
       }
-      if job.kind == .export { try await exports.remove(job.id) }
+      try await removing(job)
       jobs.remove(job.id)
       return Response(status: .noContent)
     }

@@ -52,6 +52,8 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   const turn = () => {
     video.style.transform = Number(rotate.value) ? `rotate(${rotate.value}deg)` : '';
     stage.classList.toggle('turned', Number(rotate.value) % 180 !== 0);
+    // The browser's own buttons would be turned, too.
+    video.controls = !Number(rotate.value);
     update();
   };
   const seek = (seconds) => { video.currentTime = Math.max(0, Math.min(media.seconds, seconds)); };
