@@ -129,6 +129,7 @@ public final class TrailerServer: Sendable {
     WatchRoutes(
       catalogs: catalogs, folders: folders, shelf: shelf, desk: desk, jobs: jobs, threads: threads
     ).add(to: api)
+    StreamRoutes(shelf: shelf, settings: settings, threads: threads).add(to: api)
     CutRoutes(shelf: shelf, desk: desk, exports: exports).add(to: api)
     let exports = exports
     JobRoutes(jobs: jobs) { job in

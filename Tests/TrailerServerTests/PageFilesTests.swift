@@ -15,7 +15,7 @@ struct PageFilesTests {
     for name in names {
       var isFolder: ObjCBool = false
       let url = folder.appending(path: name)
-      FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
       if !isFolder.boolValue { files[name] = try Data(contentsOf: url) }
     }
     return files

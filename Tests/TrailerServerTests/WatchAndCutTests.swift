@@ -58,6 +58,66 @@ struct WatchAndCutTests {
         == true)
   }
 
+  @Test(
+    "a film that a browser does not take is encoded while it is watched, from where it is watched",
+    arguments: [
+      ("hevc-open-gop.mp4", "from=2.000&video=h264&audio=copy", "h264"),
+      ("h264-closed-gop.mp4", "from=0&video=copy&audio=aac", "h264"),
+      ("h264-closed-gop.mp4", "from=2.5&video=copy&audio=copy", "h264"),
+    ])
+  func streams(_ name: String, _ query: String, _ codec: String) throws {
+    let source = Fixtures.url(name)
+    let server = try RunningServer(["--library", source.deletingLastPathComponent().path])
+    let files = try #require((try server.get("library").json as? [[String: Any]])?.first?["files"] as? [[String: Any]])
+    let film = try #require(files.first { $0["name"] as? String == name }?["film"] as? String, "\(name)")
+    let output = server.folder.file("watched.mp4")
+    let result = try runTool(
+      "curl",
+      [
+        "-s", "-o", output.path, "-w", "%{http_code} %{content_type}", "-H", "Cookie: \(server.cookie)", "-H",
+        "Sec-Fetch-Site: same-origin", "http://127.0.0.1:\(server.port)/api/v1/media/\(film)/stream?\(query)",
+      ])
+    #expect(
+      result.text == "200 video/mp4", "\(result.text) \((try? String(contentsOf: output, encoding: .utf8)) ?? "")")
+    let start = query.firstMatch(of: /from=([0-9.]+)/).flatMap { Double($0.1) } ?? 0
+    func facts(_ file: URL) throws -> (frames: Int, starts: [String: Double], codecs: [String]) {
+      let probe = try runSuccessfully(
+        "ffprobe",
+        [
+          "-v", "error", "-count_frames", "-show_entries", "stream=codec_type,codec_name,nb_read_frames,start_time",
+          "-of",
+          "json", file.path,
+        ])
+      let streams = try Program.streams(probe.stdout)
+      let video = streams.first { $0["codec_type"] as? String == "video" }
+      let starts = streams.compactMap { stream in
+        (stream["start_time"] as? String).flatMap { Double($0) }.map { (stream["codec_type"] as? String ?? "", $0) }
+      }
+      return (
+        (video?["nb_read_frames"] as? String).flatMap { Int($0) } ?? 0, Dictionary(starts) { $1 },
+        streams.compactMap { $0["codec_name"] as? String }
+      )
+    }
+    let (whole, watched) = (try facts(source), try facts(output))
+    #expect(watched.codecs.first == codec, "\(watched.codecs)")
+    // 25 frames a second.
+    #expect(watched.frames == whole.frames - Int((start * 25).rounded(.up)), "\(watched) of \(whole)")
+    // Frames begin at once, and sound with them, after packets that an edit list hides and a decoder begins with.
+    #expect(watched.starts["video"] == 0)
+    if let sound = watched.starts["audio"] { #expect(sound <= 0 && sound > -0.05, "\(sound)") }
+    let bytes = try Data(contentsOf: output)
+    #expect(bytes.range(of: Data("moof".utf8)) != nil && bytes.range(of: Data("mvex".utf8)) != nil)
+    #expect(try server.get("media/\(film)/stream?from=end").status == 400)
+    #expect(try server.get("media/\(film)/stream?from=9999").status == 422)
+  }
+
+  /// What ffprobe tells of streams.
+  private enum Program {
+    static func streams(_ json: Data) throws -> [[String: Any]] {
+      (try JSONSerialization.jsonObject(with: json) as? [String: Any])?["streams"] as? [[String: Any]] ?? []
+    }
+  }
+
   @Test("what a plan says is what the command line says, and its line does the same")
   func plan() throws {
     let server = try RunningServer()

@@ -124,7 +124,8 @@ extension RenderEngine {
         return result
       } catch {
         cause = error
-        if interrupt.isSet { throw error }
+        // What somebody has seen cannot be written again.
+        if interrupt.isSet || order.isWatched { throw error }
         if case .nothingKept(let stream) = error, let plan = order.plan.leavingOut(stream) {
           try empty(output)
           var order = order

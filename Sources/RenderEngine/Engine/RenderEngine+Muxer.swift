@@ -24,7 +24,7 @@ extension RenderEngine {
       }
       muxer.setTags(plan.muxersTags.merging(plan.filmsComments) { tag, _ in tag })
       for (number, chapter) in plan.muxersChapters.enumerated() { try muxer.addChapter(chapter, number: number) }
-      try muxer.writeHeader(MuxerOptions.options(for: plan, indexRoom: attempt.indexRoom))
+      try muxer.writeHeader(MuxerOptions.options(for: plan, indexRoom: attempt.indexRoom, isWatched: order.isWatched))
       let first = streams.count + subtitles.tracks.count
       for (number, cover) in covers.compactMap(\.self).enumerated() {
         try muxer.write(cover, stream: first + number, timeBase: Rational(1))

@@ -100,6 +100,7 @@ package struct RenderEngine {
       pipeline.fail(error)
     }
     try damage.settle { () throws(EngineFailure) in try pipeline.join() }
+    if order.isWatched { return Result(written: mux.written, damage: damage.places) }
     // What the muxer of the MP4 family leaves out.
     let patch = MoovPatch(for: plan, attachments: attached)
     if !patch.isEmpty { try MovieIndex(descriptor: output).add(patch) }

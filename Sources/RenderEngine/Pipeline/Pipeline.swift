@@ -124,6 +124,9 @@ package struct RenderOrder: Sendable, Codable {
   package var fillsGaps: Bool
   /// How thoroughly the written file is checked.
   package var verification: RenderVerification = .fast
+  /// Whether the file is read while it is written, so that nothing of it may change any more, and nothing is checked: MP4
+  /// in fragments, which somebody watches.
+  package var isWatched = false
 
   package init(plan: RenderPlan, toleratedDamage: Int, fillsGaps: Bool, verification: RenderVerification = .fast) {
     self.plan = plan

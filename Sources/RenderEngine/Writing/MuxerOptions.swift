@@ -4,8 +4,17 @@ package import RenderPlanning
 /// The muxer options of each container, all from this table.
 package enum MuxerOptions {
   /// The options for a plan, with `indexRoom` bytes kept free before the media for the MP4 index.
-  static func options(for plan: RenderPlan, indexRoom: Int) -> [String: String] {
+  static func options(for plan: RenderPlan, indexRoom: Int, isWatched: Bool = false) -> [String: String] {
     let rules = plan.container.rules
+    if isWatched, rules.soundStart == .editList {
+      // A fragment a second, each of which goes out as soon as it is whole; the index comes with the first one, as its edit list
+      // says where sound and frames begin.
+      return [
+        "movflags": "delay_moov+default_base_moof", "frag_duration": "1000000",
+        "flush_packets": "1",
+        "strict": "experimental",
+      ]
+    }
     if rules.kind == .animation {
       // Over and over again.
       return ["loop": "0"]

@@ -86,7 +86,8 @@ final class Publication: @unchecked Sendable {
     do throws(EngineFailure) {
       answer = try engine.perform(
         .render(sent), input: input.descriptor, files: files.descriptors, output: output.descriptor, spans: spans,
-        within: seconds, cancellation: cancellation, onProgress: onProgress)
+        within: engine.limits.jobSeconds(for: order.plan, of: asset), cancellation: cancellation, onProgress: onProgress
+      )
     } catch {
       if cancellation.isCancelled || engine.isCancelled { throw .cancelled }
       // A source that was cut short while it was read looks damaged, but that is not what happened to it.
@@ -106,28 +107,6 @@ final class Publication: @unchecked Sendable {
       throw .wrongAnswer
     }
     return result
-  }
-
-  /// How long the job may take.
-  private var seconds: Double {
-    engine.limits.jobSeconds(
-      output: order.plan.duration.seconds, source: asset.info.duration.seconds,
-      work: order.plan.streams.map(Self.work).reduce(0, +))
-  }
-
-  /// How much more a stream's frames take than H.264 of 1080p at 30 a second.
-  private static func work(_ stream: PlannedStream) -> Double {
-    guard let form = stream.pictureForm else { return 0 }
-    let rate = form.frameRate.map { Double($0.numerator) / Double($0.denominator) } ?? 30
-    let pixels = Double(form.size.width) * Double(form.size.height) * rate
-    // Encoders that are slower, as measured on two cores and rounded up.
-    let slowness: Double =
-      switch VideoCodec(rawValue: stream.codec) {
-      case .av1: stream.encoderName == AV1Encoders.svt ? 5 : 20
-      case .hevc, .vp9, .vp8: 5
-      case .h264, .mpeg2video, .mpeg4, .mjpeg, .prores, .dnxhd, .ffv1, nil: 1
-      }
-    return slowness * max(1, pixels / (1920 * 1080 * 30))
   }
 
   /// The plan's preservation report with what showed while the work was done, held against the written file.
@@ -163,6 +142,30 @@ final class Publication: @unchecked Sendable {
       brokenSplicePoints: result.brokenSplicePoints,
       verified: result.verified, preservation: preservation, notices: plan.notices + result.remarks + cacheNotices,
       seconds: seconds)
+  }
+}
+
+extension MediaLimits {
+  /// How long a render may take, in seconds.
+  func jobSeconds(for plan: RenderPlan, of asset: FKTAsset) -> Double {
+    jobSeconds(
+      output: plan.duration.seconds, source: asset.info.duration.seconds,
+      work: plan.streams.map(Self.work).reduce(0, +))
+  }
+
+  /// How much more a stream's frames take than H.264 of 1080p at 30 a second.
+  private static func work(_ stream: PlannedStream) -> Double {
+    guard let form = stream.pictureForm else { return 0 }
+    let rate = form.frameRate.map { Double($0.numerator) / Double($0.denominator) } ?? 30
+    let pixels = Double(form.size.width) * Double(form.size.height) * rate
+    // Encoders that are slower, as measured on two cores and rounded up.
+    let slowness: Double =
+      switch VideoCodec(rawValue: stream.codec) {
+      case .av1: stream.encoderName == AV1Encoders.svt ? 5 : 20
+      case .hevc, .vp9, .vp8: 5
+      case .h264, .mpeg2video, .mpeg4, .mjpeg, .prores, .dnxhd, .ffv1, nil: 1
+      }
+    return slowness * max(1, pixels / (1920 * 1080 * 30))
   }
 }
 

@@ -40,10 +40,10 @@ struct AccessCheck: RouterMiddleware {
       guard isSigningIn || path == "/api/v1/openapi.json" else { throw Problem.signIn }
       return try await next(request, context)
     }
-    guard load.begin(session.id) else {
+    guard let place = load.begin(session.id) else {
       throw Problem(.tooManyRequests, "too-many-requests", "too many requests at once", hint: "wait for some to end")
     }
-    defer { load.end(session.id) }
+    defer { withExtendedLifetime(place) {} }
     return try await next(request, context)
   }
 

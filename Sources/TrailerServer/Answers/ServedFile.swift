@@ -32,15 +32,16 @@ final class ServedFile: Sendable {
   /// Bytes from a place on, at least one.
   ///
   /// - Throws: `Problem` where the file has become shorter, or cannot be read.
-  func read(_ count: Int, at place: Int64) throws -> ByteBuffer {
+  func read(_ count: Int, at place: Int64) throws -> ByteBuffer { try Self.read(count, at: place, of: descriptor) }
+
+  /// The same of any open file.
+  static func read(_ count: Int, at place: Int64, of descriptor: Int32) throws -> ByteBuffer {
     var buffer = ByteBufferAllocator().buffer(capacity: count)
-    let descriptor = descriptor
-    let got = try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { bytes in
+    _ = try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: count) { bytes in
       let got = pread(descriptor, bytes.baseAddress, count, off_t(place))
       guard got > 0 else { throw Problem(.internalServerError, "input-output", "the file cannot be read") }
       return got
     }
-    guard got > 0 else { throw Problem(.internalServerError, "input-output", "the file cannot be read") }
     return buffer
   }
 }

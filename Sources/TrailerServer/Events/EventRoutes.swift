@@ -22,7 +22,7 @@ final class EventRoutes: Sendable {
   }
 
   private struct State {
-    var streams: [Int: (session: String, end: @Sendable () -> Void)] = [:]
+    var streams: [Int: @Sendable () -> Void] = [:]
     var next = 0
     var isEnding = false
   }
@@ -30,6 +30,7 @@ final class EventRoutes: Sendable {
   private let catalogs: Catalogs
   private let jobs: JobBoard
   private let state = Mutex(State())
+  private let (ofSession, ofAll) = (RequestLoad(limit: sessionLimit), RequestLoad(limit: limit))
 
   init(catalogs: Catalogs, jobs: JobBoard) {
     self.catalogs = catalogs
@@ -46,7 +47,7 @@ final class EventRoutes: Sendable {
       state.isEnding = true
       return Array(state.streams.values)
     }
-    for stream in streams { stream.end() }
+    for end in streams { end() }
   }
 
   private func stream(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -56,9 +57,9 @@ final class EventRoutes: Sendable {
     let changes = try await catalog.changes(after: version)
     let news = jobs.news(for: user.owner)
     let (texts, writer) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(512))
-    guard let number = register(user.id, { writer.finish() }) else {
-      throw Problem(.tooManyRequests, "too-many-streams", "too many event streams are open")
-    }
+    guard let place = ofSession.begin(user.id), let whole = ofAll.begin("all"),
+      let number = register({ writer.finish() })
+    else { throw Problem(.tooManyRequests, "too-many-streams", "too many event streams are open") }
     writer.yield("retry: 2000\n\n")
     let body = ResponseBody { [self] output in
       let tasks = [
@@ -72,6 +73,7 @@ final class EventRoutes: Sendable {
       defer {
         for task in tasks { task.cancel() }
         forget(number)
+        withExtendedLifetime((place, whole)) {}
       }
       for await text in texts { try await output.write(ByteBuffer(string: text)) }
       try await output.finish(nil)
@@ -80,13 +82,11 @@ final class EventRoutes: Sendable {
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: body)
   }
 
-  private func register(_ session: String, _ end: @escaping @Sendable () -> Void) -> Int? {
+  private func register(_ end: @escaping @Sendable () -> Void) -> Int? {
     state.withLock { state in
-      guard !state.isEnding, state.streams.count < Self.limit,
-        state.streams.values.count(where: { $0.session == session }) < Self.sessionLimit
-      else { return nil }
+      guard !state.isEnding else { return nil }
       state.next += 1
-      state.streams[state.next] = (session, end)
+      state.streams[state.next] = end
       return state.next
     }
   }

@@ -14,7 +14,9 @@ import './cut-bar.js';
 export function editor(media, library, { position, watched = () => {} } = {}) {
   const picture = media.streams.find((stream) => stream.kind === 'video');
   const frame = 1 / (picture?.framesPerSecond || 25);
-  const video = h('video', { src: api.file(media.film), controls: true, preload: 'metadata', playsinline: true, 'aria-label': media.title });
+  const video = h('video', { controls: true, preload: 'metadata', playsinline: true, 'aria-label': media.title });
+  // What stands below must not jump while another part is loaded.
+  if (picture?.width) video.style.aspectRatio = `${picture.width} / ${picture.height}`;
   const stage = h('div', { class: 'stage' }, video), bar = h('cut-bar', {});
   const times = h('p', { class: 'soft' }), plan = h('div', { class: 'plan' }), line = h('pre', { tabindex: '0', 'aria-label': t.commandLine });
   const rotate = h('select', { id: 'rotate' }, [0, 90, 180, 270].map((turn) => h('option', { value: turn }, t.degrees(turn))));
@@ -53,25 +55,43 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
     video.style.transform = Number(rotate.value) ? `rotate(${rotate.value}deg)` : '';
     stage.classList.toggle('turned', Number(rotate.value) % 180 !== 0);
     // The browser's own buttons would be turned, too.
-    video.controls = !Number(rotate.value);
+    video.controls = !Number(rotate.value) && base === undefined;
     update();
   };
-  const seek = (seconds) => { video.currentTime = Math.max(0, Math.min(media.seconds, seconds)); };
-  const setIn = () => bar.keep(video.currentTime, Math.max(bar.end, video.currentTime + frame));
-  const setOut = () => bar.keep(Math.min(bar.start, video.currentTime), video.currentTime + frame);
+  // What is encoded for watching begins where it is watched: `base` is where. It is `undefined` for the film's own file.
+  let base, encoded;
+  const now = () => (base ?? 0) + video.currentTime;
+  const stream = (from) => {
+    base = from;
+    video.controls = false;
+    video.src = api.stream(media.film, from, encoded);
+  };
+  const seek = (seconds) => {
+    const to = Math.max(0, Math.min(media.seconds - frame, seconds));
+    if (base === undefined) video.currentTime = to;
+    else {
+      // Browsers go nowhere in a file that comes as it is made.
+      const isPlaying = !video.paused;
+      stream(to);
+      if (isPlaying) play();
+    }
+    bar.now = to;
+  };
+  const setIn = () => bar.keep(now(), Math.max(bar.end, now() + frame));
+  const setOut = () => bar.keep(Math.min(bar.start, now()), now() + frame);
   const play = () => video.paused ? video.play().catch(() => {}) : video.pause();
   const keys = (event) => {
     if (event.target.closest('input, select, textarea, button, summary, video, a') || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = { i: setIn, o: setOut, ' ': play, arrowleft: () => seek(video.currentTime - (event.shiftKey ? frame : 1)),
-      arrowright: () => seek(video.currentTime + (event.shiftKey ? frame : 1)) }[event.key.toLowerCase()];
+    const action = { i: setIn, o: setOut, ' ': play, arrowleft: () => seek(now() - (event.shiftKey ? frame : 1)),
+      arrowright: () => seek(now() + (event.shiftKey ? frame : 1)) }[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
     action();
   };
 
-  video.addEventListener('timeupdate', () => { bar.now = video.currentTime; });
-  video.addEventListener('pause', () => watched(video.currentTime));
-  const timer = setInterval(() => { if (!video.paused) watched(video.currentTime); }, 5000);
+  video.addEventListener('timeupdate', () => { bar.now = now(); });
+  video.addEventListener('pause', () => watched(now()));
+  const timer = setInterval(() => { if (!video.paused) watched(now()); }, 5000);
   document.addEventListener('keydown', keys);
   bar.addEventListener('seek', (event) => seek(event.detail));
   bar.addEventListener('cut', update);
@@ -79,12 +99,23 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   for (const input of [title, music, volume, name]) input.addEventListener('input', update);
 
   const cannotPlay = h('div', {});
-  video.addEventListener('error', () => fill(cannotPlay, h('div', { class: 'box', role: 'alert' }, h('p', {}, t.cannotPlay),
-    h('button', { onclick: async () => {
-      // Every track that the browser takes is copied, the others are encoded.
-      const list = { version: 1, edits: [{ export: playable(media) }] };
-      await send(list, media.title + ' (copy).mp4');
-    } }, t.makePlayable))));
+  // The film as it is; then what the browser takes of it, the rest encoded while it plays; then all of it encoded.
+  const attempts = [playable(media), { codec: 'h264', 'audio-codec': 'aac' }];
+  const attempt = () => {
+    const next = attempts.shift();
+    if (!next) {
+      return fill(cannotPlay, h('div', { class: 'box', role: 'alert' }, h('p', {}, t.cannotPlay),
+        h('button', { onclick: () => send({ version: 1, edits: [{ export: { container: 'mp4', ...playable(media) } }] },
+          media.title + ' (copy).mp4') }, t.makePlayable)));
+    }
+    encoded = next;
+    fill(cannotPlay, h('p', { class: 'soft', role: 'status' }, t.encodedToWatch));
+    stream(base ?? 0);
+  };
+  video.addEventListener('error', () => { if (video.getAttribute('src')) attempt(); });
+  // Browsers leave out a track that they do not play, and do not call that an error: they are asked before.
+  if (media.streams.every((stream) => !['video', 'audio'].includes(stream.kind) || takes(stream.codec))) video.src = api.file(media.film);
+  else attempt();
   const send = async (list, called) => {
     try {
       await api.post('exports', { film: media.film, edits: list, name: called }, { 'Idempotency-Key': crypto.randomUUID?.() ?? String(Math.random()) });
@@ -112,15 +143,25 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   return { content, end: () => { clearInterval(timer); document.removeEventListener('keydown', keys); video.removeAttribute('src'); video.load(); } };
 }
 
-/** How a film is written so that this browser plays it. */
+// How browsers are asked for each codec, and those that MP4 holds.
+const types = { h264: 'video/mp4; codecs="avc1.640028"', hevc: 'video/mp4; codecs="hvc1.1.6.L120.B0"', vp8: 'video/webm; codecs="vp8"',
+  vp9: 'video/mp4; codecs="vp09.00.40.08"', av1: 'video/mp4; codecs="av01.0.08M.08"', aac: 'audio/mp4; codecs="mp4a.40.2"',
+  ac3: 'audio/mp4; codecs="ac-3"', eac3: 'audio/mp4; codecs="ec-3"', mp3: 'audio/mp4; codecs="mp3"', opus: 'audio/mp4; codecs="opus"',
+  flac: 'audio/mp4; codecs="flac"', vorbis: 'audio/webm; codecs="vorbis"', pcm_s16le: 'audio/wav; codecs="1"', pcm_u8: 'audio/wav; codecs="1"' };
+const held = ['h264', 'hevc', 'vp9', 'av1', 'aac', 'ac3', 'eac3', 'mp3', 'opus', 'flac'];
+
+/** Whether the browser says that it plays a codec. */
+function takes(codec) {
+  return codec in types && (MediaSource.isTypeSupported(types[codec]) || document.createElement('video').canPlayType(types[codec]) !== '');
+}
+
+/** How a film is written as MP4 so that this browser plays it: what is encoded, and as what. */
 function playable(media) {
-  const takes = (type) => MediaSource.isTypeSupported(type);
-  const known = { h264: takes('video/mp4; codecs="avc1.640028"'), vp9: takes('video/mp4; codecs="vp09.00.40.08"'), av1: takes('video/mp4; codecs="av01.0.08M.08"'),
-    aac: takes('audio/mp4; codecs="mp4a.40.2"'), opus: takes('audio/mp4; codecs="opus"'), flac: takes('audio/mp4; codecs="flac"'), mp3: takes('audio/mp4; codecs="mp3"') };
-  const settings = { container: 'mp4' };
+  const settings = {};
   for (const stream of media.streams) {
-    if (stream.kind === 'video' && !known[stream.codec]) settings['codec'] = 'h264';
-    if (stream.kind === 'audio' && !known[stream.codec]) settings['audio-codec'] = 'aac';
+    if (held.includes(stream.codec) && takes(stream.codec)) continue;
+    if (stream.kind === 'video') settings['codec'] = 'h264';
+    if (stream.kind === 'audio') settings['audio-codec'] = 'aac';
   }
   return settings;
 }
