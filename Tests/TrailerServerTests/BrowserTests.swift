@@ -38,6 +38,21 @@ struct BrowserTests {
   }
 
   @Test(
+    "six tabs that play large films leave room for the seventh",
+    .enabled(if: isInstalled, "no browser tools: scripts/setup installs them"))
+  func tabs() throws {
+    let folder = try TemporaryFolder()
+    _ = try runSuccessfully(
+      "ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=1280x720:r=25,noise=alls=60:allf=t", "-t", "16", "-c:v",
+        "libx264",
+        "-preset", "ultrafast", "-g", "50", "-b:v", "20M", "-movflags", "faststart", folder.file("large.mp4").path,
+      ], timeout: 120)
+    try Self.run("tabs.py", RunningServer(["--library", folder.url.path], signsIn: false))
+  }
+
+  @Test(
     "the API answers nothing that its description does not have",
     .enabled(if: isInstalled, "no browser tools: scripts/setup installs them"))
   func description() throws {

@@ -11,6 +11,12 @@ struct FileAnswer {
   /// Bytes of a piece.
   static let pieceSize = 256 * 1024
   private static let boundary = "trailer-edit-part-7b1d"
+  /// Bytes that a player is given at a time of a film that it asks for to its end.
+  ///
+  /// It reads ahead as far as it likes and then leaves the rest of an answer waiting. Browsers have six connections to a server
+  /// that speaks HTTP/1.1: six films would take them all. RFC 9110, 15.3.7, lets a server send less than was asked for; players ask on.
+  static let playerSize: Int64 = 4 << 20
+  private static let destination = HTTPField.Name("Sec-Fetch-Dest")
 
   let file: ServedFile
   let type: String
@@ -39,9 +45,12 @@ struct FileAnswer {
       headers[.contentType] = type
       return Response(status: .ok, headers: headers, body: body([.file(0..<file.size)]))
     case .parts(let parts) where parts.count == 1:
+      var part = parts[0]
+      let isPlayed = Self.destination.flatMap { request.headers[$0] }.map { $0 == "video" || $0 == "audio" } ?? false
+      if isPlayed { part = part.lowerBound..<min(part.upperBound, part.lowerBound + Self.playerSize) }
       headers[.contentType] = type
-      headers[.contentRange] = Self.range(parts[0], of: file.size)
-      return Response(status: .partialContent, headers: headers, body: body([.file(parts[0])]))
+      headers[.contentRange] = Self.range(part, of: file.size)
+      return Response(status: .partialContent, headers: headers, body: body([.file(part)]))
     case .parts(let parts):
       headers[.contentType] = "multipart/byteranges; boundary=\(Self.boundary)"
       let pieces = parts.flatMap { part in
