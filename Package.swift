@@ -116,7 +116,8 @@ let package = Package(
       name: "TrailerServer",
       dependencies: [
         "CProcess", "CServerPage", "CatalogKit", "TrailerBatch", "TrailerEditing", "TrailerRendering",
-        .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"), .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdHTTP2", package: "hummingbird"),
@@ -130,7 +131,8 @@ let package = Package(
       name: "trailer-edit",
       dependencies: [
         "CatalogKit", "Documents", "MediaTypes", "Publishing", "TrailerBatch", "TrailerEditing", "TrailerRendering",
-        "TrailerServer", "UserFiles", .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TrailerServer", "UserFiles", .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -180,8 +182,10 @@ let package = Package(
     .testTarget(
       name: "TrailerServerTests",
       dependencies: [
-        "MediaTypes", "TestSupport", "TrailerEditing", "TrailerRendering", "TrailerServer", "trailer-edit",
-        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
+        "CatalogKit", "MediaTypes", "TestSupport", "TrailerEditing", "TrailerRendering", "TrailerServer",
+        "trailer-edit",
+        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -25,7 +25,8 @@ struct SecurityHeaders: RouterMiddleware {
     } catch {
       let problem = Problem(error)
       if problem.status.code >= 500 || problem.status == .forbidden || problem.status == .misdirectedRequest {
-        context.logger.info("refused", metadata: ["code": "\(problem.code)", "path": "\(request.uri.path)"])
+        context.logger.info(
+          "\(context.address): \(request.method) \(request.uri.path): \(problem.status.code) \(problem.code)")
       }
       response = problem.answer
     }

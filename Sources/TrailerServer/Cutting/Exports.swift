@@ -67,6 +67,10 @@ final class Exports: Sendable {
   func run() async {
     restore()
     more.yield()
+    let expiry = Task { [self] in
+      while (try? await Task.sleep(for: .seconds(3600))) != nil { await expire() }
+    }
+    defer { expiry.cancel() }
     for await _ in orders {
       while let order = next() { await perform(order) }
       if state.withLock(\.isEnding) { return }
@@ -122,6 +126,18 @@ final class Exports: Sendable {
       // Done ones are found done by their batch, which looks at the file.
       _ = try? jobs.begin(order.job, key: nil) { _ in { [weak self] in self?.cancel(order.id) } }
       state.withLock { $0.waiting.append(order) }
+    }
+  }
+
+  /// Removes results that have been kept long enough.
+  func expire(at now: Date = Date()) async {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names {
+      guard let order = place(name).read(), let job = jobs.job(name, of: order.owner), job.state.isFinal,
+        order.created < now - Self.keptTime
+      else { continue }
+      try? await remove(name)
+      jobs.remove(name)
     }
   }
 
