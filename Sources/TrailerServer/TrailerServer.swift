@@ -17,6 +17,9 @@ public import TrailerEditing
 /// Nobody is answered who has not signed in with a token that was printed where the server was started. The page and
 /// its API are one origin; requests of other pages are refused.
 public final class TrailerServer: Sendable {
+  /// Connections at a time; those of one address are half of them at most.
+  private static let connectionLimit = 2048
+
   private let settings: ServerSettings
   private let catalog: MovieCatalog
   private let logger: Logger
@@ -79,7 +82,7 @@ public final class TrailerServer: Sendable {
       responder: router().buildResponder(), server: try server(),
       configuration: ApplicationConfiguration(
         address: .hostname(settings.address, port: settings.port), serverName: nil,
-        availableConnectionsDelegate: MaximumAvailableConnections(2048)),
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.connectionLimit)),
       onServerRunning: { channel in
         origins.listen(on: channel.localAddress?.port ?? settings.port)
         onReady(origins.url(settings.address), sessions.makeToken())
@@ -150,8 +153,9 @@ public final class TrailerServer: Sendable {
   }
 
   private func server() throws(FKTError) -> HTTPServerBuilder {
+    let load = RequestLoad(limit: Self.connectionLimit / 2)
     let requests = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [SlowRequestGuard()], idleTimeout: .seconds(60),
+      additionalChannelHandlers: [SlowRequestGuard(load)], idleTimeout: .seconds(60),
       httpDecoderConfiguration: .init(maxHeaderFieldSize: 16384, maxHeaderListSize: 32768, maxHeaderFieldCount: 100))
     guard let tls = settings.tls else { return .http1(configuration: requests) }
     do {

@@ -2,6 +2,7 @@
 
 Usage: firefox.py ADDRESS TOKEN
 """
+import os
 import sys
 import time
 
@@ -24,7 +25,7 @@ def click(selector):
     firefox.find_element(By.CSS_SELECTOR, selector).click()
 
 
-firefox = Marionette(bin="/usr/bin/firefox-esr", headless=True, prefs={"media.autoplay.default": 0})
+firefox = Marionette(bin="/usr/bin/firefox-esr", headless=True, gecko_log=os.devnull, prefs={"media.autoplay.default": 0})
 firefox.start_session()
 try:
     firefox.navigate(f"{address}/#token={token}")

@@ -167,6 +167,11 @@ def main(browser):
     page.keyboard.press(" ")
     expect(video).to_have_js_property("ended", True)
     assert abs(video.evaluate("v => v.currentTime") - 4.5) < 0.2, video.evaluate("v => v.currentTime")
+    # As if it had to wait again and again.
+    video.evaluate("v => { for (let n = 0; n < 3; n += 1) v.dispatchEvent(new Event('waiting')); }")
+    expect(page.get_by_text("too slow to encode the film while you watch")).to_be_visible()
+    page.get_by_role("button", name="Make a copy that it can play").click()
+    expect(page.get_by_text("It waits in the queue.").first).to_be_visible()
     visit(page, "/showtimes", "showtimes")
     visit(page, "/news", "news")
     page.locator("main li a").first.click()

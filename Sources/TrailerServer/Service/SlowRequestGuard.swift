@@ -2,7 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Ends connections whose requests take too long to arrive: headers in 10 seconds, bodies at a minimum rate.
+/// Ends connections whose requests take too long to arrive, headers in 10 seconds and bodies in 30, and those of an address
+/// that has too many.
 final class SlowRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -13,7 +14,12 @@ final class SlowRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Time that a body has, whatever it brings.
   private static let bodyTime = TimeAmount.seconds(30)
 
+  private let load: RequestLoad
+  private var place: RequestLoad.Place?
   private var alarm: Scheduled<Void>?
+
+  /// A guard of one connection; `load` counts those of each address.
+  init(_ load: RequestLoad) { self.load = load }
 
   func channelActive(context: ChannelHandlerContext) {
     wait(Self.headTime, context)
@@ -21,6 +27,8 @@ final class SlowRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
+    place = load.begin(context.channel.remoteAddress?.ipAddress ?? "unknown")
+    if place == nil { return context.close(promise: nil) }
     if context.channel.isActive, alarm == nil { wait(Self.headTime, context) }
   }
 
@@ -28,6 +36,7 @@ final class SlowRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     alarm?.cancel()
+    place = nil
     context.fireChannelInactive()
   }
 

@@ -20,9 +20,10 @@ from catalog import catalog
 from compare import as_json, compare
 from engine import PARTS as ENGINE_PARTS
 from engine import Engine
+from serve import serve
 from tools import CACHE, ROOT, Failure, measure, median, say
 
-PARTS = {**ENGINE_PARTS, "catalog": catalog}
+PARTS = {**ENGINE_PARTS, "catalog": catalog, "serve": serve}
 GROUPS = {"peers": [*CASES, "plan"], "engine": list(ENGINE_PARTS)}
 EVERYTHING = [*GROUPS["peers"], *PARTS, "batch"]
 

@@ -101,13 +101,19 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   const cannotPlay = h('div', {});
   // The film as it is; then what the browser takes of it, the rest encoded while it plays; then all of it encoded.
   const attempts = [playable(media), { codec: 'h264', 'audio-codec': 'aac' }];
+  const offerCopy = (why) => fill(cannotPlay, h('div', { class: 'box', role: 'alert' }, h('p', {}, why),
+    h('button', { onclick: () => send({ version: 1, edits: [{ export: { container: 'mp4', ...playable(media) } }] },
+      media.title + ' (copy).mp4') }, t.makePlayable)));
+  // A player that has to wait again and again has a server that is too slow for it.
+  let stalls = 0;
+  video.addEventListener('waiting', () => {
+    if (base === undefined || video.currentTime < 0.5) return;
+    stalls += 1;
+    if (stalls === 3) offerCopy(t.tooSlow);
+  });
   const attempt = () => {
     const next = attempts.shift();
-    if (!next) {
-      return fill(cannotPlay, h('div', { class: 'box', role: 'alert' }, h('p', {}, t.cannotPlay),
-        h('button', { onclick: () => send({ version: 1, edits: [{ export: { container: 'mp4', ...playable(media) } }] },
-          media.title + ' (copy).mp4') }, t.makePlayable)));
-    }
+    if (!next) return offerCopy(t.cannotPlay);
     encoded = next;
     fill(cannotPlay, h('p', { class: 'soft', role: 'status' }, t.encodedToWatch));
     stream(base ?? 0);

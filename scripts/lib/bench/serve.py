@@ -1,0 +1,161 @@
+"""The part that measures the server: readers who ask for films and posters, and files beside nginx."""
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import time
+import urllib.request
+
+from report import table
+from tools import Failure, median, say, tool
+
+# What is meant to be reached: milliseconds of 500 readers who ask for a page and 40 posters every 5 s each, and how many times
+# as fast nginx may be with the same files.
+READERS, MOST_MS, NGINX_RATIO = 500, 50, 2
+SECONDS = 15
+
+# Each connection asks for a list of films, then for 40 posters, and so on, evenly over 5 s.
+READER = """
+local films, headers, number = {%s}, {}, 0
+headers["Cookie"], headers["Sec-Fetch-Site"] = "%s", "same-origin"
+function delay() return 5000 / 41 end
+function request()
+  number = number + 1
+  local film = films[number %% #films + 1]
+  local path = number %% 41 == 0 and "/api/v1/films?list=now" or "/api/v1/films/" .. film .. "/poster?side=300"
+  return wrk.format("GET", path, headers)
+end
+"""
+FILE = """
+wrk.headers["Cookie"], wrk.headers["Sec-Fetch-Site"] = "%s", "same-origin"
+"""
+NGINX = """
+daemon off; error_log stderr crit; pid %(folder)s/nginx.pid; worker_processes 2;
+events { worker_connections 2048; }
+http {
+  access_log off; sendfile on; tcp_nopush on;
+  client_body_temp_path %(folder)s/body; proxy_temp_path %(folder)s/proxy; fastcgi_temp_path %(folder)s/fastcgi;
+  uwsgi_temp_path %(folder)s/uwsgi; scgi_temp_path %(folder)s/scgi;
+  server { listen 127.0.0.1:%(port)d; root %(root)s; }
+}
+"""
+
+
+def free_port():
+  with socket.socket() as one:
+    one.bind(("127.0.0.1", 0))
+    return one.getsockname()[1]
+
+
+class Server:
+  """The program's server with a home of its own, signed in."""
+
+  def __init__(self, program, folder, library):
+    environment = {f"XDG_{name}_HOME": str(folder / name.lower()) for name in ("DATA", "CACHE", "CONFIG", "STATE")}
+    self.process = subprocess.Popen(
+      [program, "serve", "--offline", "--port", "0", "--library", library], stderr=subprocess.PIPE, text=True,
+      env={**os.environ, **environment, "TRAILER_EDIT_CONFIG": "", "NO_COLOR": "1"})
+    said = self.process.stderr.readline()
+    found = re.search(r"(http://\S+?)/#token=(\w+)", said)
+    if not found:
+      raise Failure(f"the server said: {said}")
+    self.address, self.cookie = found[1], ""
+    answer = self.ask("sessions", json.dumps({"token": found[2]}))
+    self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+
+  def ask(self, path, body=None):
+    headers = {"Sec-Fetch-Site": "same-origin", "Origin": self.address, "Content-Type": "application/json",
+               "Cookie": self.cookie}
+    return urllib.request.urlopen(urllib.request.Request(
+      f"{self.address}/api/v1/{path}", body.encode() if body else None, headers))
+
+  def get(self, path):
+    return json.load(self.ask(path))
+
+  def memory(self):
+    """MB that the process has."""
+    with open(f"/proc/{self.process.pid}/smaps_rollup", encoding="utf-8") as lines:
+      return int(re.search(r"Pss:\s+(\d+)", lines.read())[1]) / 1000
+
+  def end(self):
+    self.process.terminate()
+    self.process.wait(20)
+
+
+def wrk(folder, script, url, connections, seconds=SECONDS):
+  """Requests and MB a second, and the 50th, 95th and 99th percentile in ms."""
+  path = folder / "wrk.lua"
+  path.write_text(script + """
+function done(summary, latency)
+  io.write(string.format("FOUND %f %f %f %f %f %d\\n", summary.requests / summary.duration * 1e6,
+    summary.bytes / summary.duration, latency:percentile(50) / 1e3, latency:percentile(95) / 1e3,
+    latency:percentile(99) / 1e3, summary.errors.status + summary.errors.connect + summary.errors.read
+    + summary.errors.timeout))
+end
+""")
+  said = tool("wrk", "-t", "2", "-c", str(connections), "-d", f"{seconds}s", "-s", str(path), url)
+  *figures, errors = re.search(r"FOUND (.*)", said)[1].split()
+  if int(errors):
+    raise Failure(f"{errors} requests failed: {said}")
+  return [float(one) for one in figures]
+
+
+def files(server, folder, library, runs):
+  """MB a second of a small and a large file, beside nginx in turn."""
+  port = free_port()
+  (folder / "nginx.conf").write_text(NGINX % {"folder": folder, "port": port, "root": library})
+  nginx = subprocess.Popen([shutil.which("nginx"), "-c", str(folder / "nginx.conf"), "-p", str(folder)])
+  time.sleep(0.5)
+  try:
+    found = {}
+    listed = {one["name"]: one["film"] for one in server.get("library")[0]["files"]}
+    for name, film in listed.items():
+      sides = {"trailer-edit": [], "nginx": []}
+      for _ in range(runs):
+        sides["trailer-edit"].append(
+          wrk(folder, FILE % server.cookie, f"{server.address}/api/v1/media/{film}/file", 16, 5)[1])
+        sides["nginx"].append(wrk(folder, "", f"http://127.0.0.1:{port}/{name}", 16, 5)[1])
+      found[name] = {side: median(mine) for side, mine in sides.items()}
+    return found
+  finally:
+    nginx.terminate()
+    nginx.wait()
+
+
+def serve(engine):
+  """All of it, with what is meant to be reached."""
+  if not shutil.which("wrk"):
+    raise Failure("wrk is missing; on Debian: apt-get install wrk nginx-light")
+  folder = engine.folder / "serve"
+  library = folder / "films"
+  library.mkdir(parents=True)
+  for name, size in (("small.mp4", 1 << 20), ("large.mp4", 200 << 20)):
+    (library / name).write_bytes(os.urandom(1 << 20) * (size >> 20))
+  server = Server(engine.program, folder, library)
+  try:
+    films = [one["id"].replace("/", "%2F") for one in server.get("films?list=now")["items"]]
+    script = READER % (",".join(f'"{one}"' for one in films), server.cookie)
+    say(f"{READERS} readers, {SECONDS} s")
+    wrk(folder, script, server.address, 50, 5)
+    before = server.memory()
+    rate, _, *times = wrk(folder, script, server.address, READERS)
+    most = wrk(folder, script.replace("5000 / 41", "0"), server.address, 64)
+    after = server.memory()
+    print(table(f"serve: {READERS} readers, a list and 40 posters every 5 s each", ["", ""], [
+      ("requests a second", [f"{rate:.0f}", ""]), ("50th, 95th, 99th percentile, ms", [", ".join(f"{one:.1f}" for one in times), ""]),
+      ("requests a second at most, 64 connections", [f"{most[0]:.0f}", ""]),
+      ("memory before and after, MB", [f"{before:.0f}, {after:.0f}", ""])]), flush=True)
+    rows, verdicts = [], [("95th percentile", [f"at most {MOST_MS} ms", f"{times[1]:.1f} ms", "pass" if times[1] <= MOST_MS else "MISS"])]
+    found = files(server, folder, library, engine.runs) if shutil.which("nginx") else {}
+    for name, sides in found.items():
+      ratio = sides["nginx"] / sides["trailer-edit"]
+      rows.append((name, [f"{sides['trailer-edit']:.0f}", f"{sides['nginx']:.0f}", f"{ratio:.2f}x"]))
+      verdicts.append((f"nginx with {name}", [f"at most {NGINX_RATIO}x", f"{ratio:.2f}x", "pass" if ratio <= NGINX_RATIO else "MISS"]))
+    print(table("serve: files, MB a second, 16 connections", ["trailer-edit", "nginx", "nginx is"], rows), flush=True)
+    print(table("serve: what is meant to be reached", ["wanted", "found", ""], verdicts), flush=True)
+    engine.figures["serve"] = {"rate": rate, "percentiles": times, "most": most[0], "memory": [before, after], "files": found}
+  finally:
+    server.end()
