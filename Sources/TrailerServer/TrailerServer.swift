@@ -30,8 +30,9 @@ public final class TrailerServer: Sendable {
   private let folders: [LibraryFolder]
   private let exports: Exports
   private let events: EventRoutes
-  /// What waits for engines and disks.
-  private let threads = NIOThreadPool(numberOfThreads: 8)
+  /// What waits for disks; and what waits for engines, which may take a minute over one film.
+  private let threads = NIOThreadPool(numberOfThreads: 4)
+  private let engineThreads = NIOThreadPool(numberOfThreads: 4)
   private let group = Mutex<ServiceGroup?>(nil)
 
   /// A server that does not listen yet.
@@ -65,7 +66,7 @@ public final class TrailerServer: Sendable {
     self.folders = folders
     sessions = SessionList(folder: URL(filePath: settings.dataFolder))
     origins = ServerOrigins(settings)
-    exports = Exports(settings, jobs: jobs, shelf: shelf, catalog: catalog, threads: threads, logger: logger)
+    exports = Exports(settings, jobs: jobs, shelf: shelf, catalog: catalog, threads: engineThreads, logger: logger)
     events = EventRoutes(catalogs: Catalogs(base: catalog), jobs: jobs)
   }
 
@@ -75,8 +76,8 @@ public final class TrailerServer: Sendable {
   ///   listens.
   /// - Throws: `FKTError`: `busy` where the port is taken, `usage` for certificates that cannot be used.
   public func run(onReady: @escaping @Sendable (_ address: String, _ token: String) -> Void) async throws(FKTError) {
-    threads.start()
-    defer { threads.shutdownGracefully { _ in } }
+    for pool in [threads, engineThreads] { pool.start() }
+    defer { for pool in [threads, engineThreads] { pool.shutdownGracefully { _ in } } }
     let (origins, sessions, settings) = (origins, sessions, settings)
     let application = Application(
       responder: router().buildResponder(), server: try server(),
@@ -117,11 +118,12 @@ public final class TrailerServer: Sendable {
       MetricsMiddleware()
       SecurityHeaders()
       AccessCheck(
-        sessions: sessions, origins: origins, allowsNoSite: settings.isInsecure && settings.tls == nil,
+        sessions: sessions, origins: origins,
+        allowsNoSite: settings.isInsecure && settings.tls == nil && !settings.isLoopback,
         load: RequestLoad(limit: 64))
     }
     let catalogs = Catalogs(base: catalog)
-    let desk = FilmDesk(settings, threads: threads)
+    let desk = FilmDesk(settings, threads: engineThreads)
     let api = router.group("api/v1")
     AccessRoutes(sessions: sessions, origins: origins).add(to: api)
     FilmRoutes(catalogs: catalogs).add(to: api)
@@ -132,7 +134,7 @@ public final class TrailerServer: Sendable {
     WatchRoutes(
       catalogs: catalogs, folders: folders, shelf: shelf, desk: desk, jobs: jobs, threads: threads
     ).add(to: api)
-    StreamRoutes(shelf: shelf, settings: settings, threads: threads).add(to: api)
+    StreamRoutes(shelf: shelf, settings: settings, threads: threads, engineThreads: engineThreads).add(to: api)
     CutRoutes(shelf: shelf, desk: desk, exports: exports).add(to: api)
     let exports = exports
     JobRoutes(jobs: jobs) { job in

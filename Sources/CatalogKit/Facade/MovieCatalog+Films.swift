@@ -30,6 +30,18 @@ extension MovieCatalog {
     try await merged(unmerged(id))
   }
 
+  /// The film as the store has it, with what the store knows from other sources; only where it has none, a source is asked.
+  ///
+  /// For many films at a time, as the posters of a list: ``film(_:source:)`` asks the source of each.
+  ///
+  /// - Throws: see ``film(_:source:)``.
+  public func storedFilm(_ text: String) async throws(CatalogError) -> Film {
+    let id = try await id(of: try reference(text))
+    guard let film = try await library.film(id) else { return try await self.film(id).film }
+    let outcome = SourceOutcome(source: id.source, list: "film", state: .stored)
+    return try await merged(FilmDetail(film: film, outcome: outcome)).film
+  }
+
   /// The film as its source alone knows it.
   func unmerged(_ id: CatalogID<Film>) async throws(CatalogError) -> FilmDetail {
     let bookmark = try await bookmarkService.bookmark(id)

@@ -25,13 +25,13 @@ struct FilmRoutes {
     }
     group.get("films/:film/poster") { request, context in
       let catalog = try catalogs.catalog(of: context)
-      let film = try await catalog.film(context.name("film")).film
+      let film = try await catalog.storedFilm(context.name("film"))
       let side = try request.number("side", in: 16...1024) ?? 300
       return try await ImageAnswer.answer(catalog.imageRequest(for: film, longestSide: side), of: catalog, to: request)
     }
     group.get("films/:film/still") { request, context in
       let catalog = try catalogs.catalog(of: context)
-      let film = try await catalog.film(context.name("film")).film
+      let film = try await catalog.storedFilm(context.name("film"))
       let side = try request.number("side", in: 16...2048) ?? 960
       return try await ImageAnswer.answer(
         catalog.imageRequest(for: film, kind: .landscape, longestSide: side), of: catalog, to: request)

@@ -13,6 +13,7 @@ struct StreamRoutes {
   let shelf: MediaShelf
   let settings: ServerSettings
   let threads: NIOThreadPool
+  let engineThreads: NIOThreadPool
   let load = RequestLoad(limit: limit)
 
   func add(to group: RouterGroup<ServerContext>) {
@@ -24,7 +25,7 @@ struct StreamRoutes {
     let edits = try edits(request)
     let (settings, threads) = (settings, threads)
     let place = try await place()
-    let render = try await threads.runIfActive {
+    let render = try await engineThreads.runIfActive {
       let engine = MediaEngine.worker(settings.executable, sandbox: settings.sandbox, limits: settings.limits)
       let asset = try FKTAsset.open(film.path, in: engine)
       let edited = try edits.reduce(asset) { try $1.perform(with: $0) }

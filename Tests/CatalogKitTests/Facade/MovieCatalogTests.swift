@@ -105,6 +105,21 @@ struct MovieCatalogTests {
     }
   }
 
+  @Test func whatTheStoreHasIsToldWithoutAskingItsSource() async throws {
+    let films = (1...40).map { film("kino", "\($0)", "Film \($0)") }
+    let kino = StubProvider("kino", films: films)
+    let clock = TestClock()
+    try await withCatalog([kino], clock: clock) { catalog in
+      _ = try await catalog.now()
+      clock.advance(100_000)
+      for film in films { #expect(try await catalog.storedFilm(film.id.description).title == film.title) }
+      #expect(kino.asked == 1)
+      kino.state.withLock { $0.films.append(film("kino", "41", "Film 41")) }
+      #expect(try await catalog.storedFilm("kino/41").title == "Film 41")
+      #expect(kino.asked == 2)
+    }
+  }
+
   @Test func aBookmarkKeepsAFilmThatItsSourceDrops() async throws {
     let kino = StubProvider("kino", films: [film("kino", "1", "Hugo")])
     let clock = TestClock()
