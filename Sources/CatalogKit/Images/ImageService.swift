@@ -187,9 +187,19 @@ extension ImageService {
     return image
   }
 
-  /// The sheet that stands for an image.
+  /// The sheet that stands for an image, whatever became of that; it is drawn once.
   private func sheet(of request: ImageRequest, _ error: CatalogError) async throws(CatalogError) -> FetchedImage {
-    FetchedImage(try await rendering.draw(request.order(for: request.sheet), from: []), origin: .sheet(error))
+    var bare = request
+    bare.url = nil
+    let place = Drawing(request: bare, changed: nil)
+    if let known = memory.image(for: place) { return FetchedImage(known.image, origin: .sheet(error)) }
+    let drawn = try await drawings.value(for: place) { () throws(CatalogError) in
+      let image = try await self.rendering.draw(place.request.order(for: place.request.sheet), from: [])
+      let sheet = FetchedImage(image, origin: .sheet(error))
+      self.memory.keep(sheet, for: place)
+      return sheet
+    }
+    return FetchedImage(drawn.image, origin: .sheet(error))
   }
 
   private func original(

@@ -229,6 +229,11 @@ import TrailerEditing
           #expect(sheet.error?.code == .corrupt && sheet.text == "64 2 T")
         }
         #expect(renderer.seen.count { $0.content == .file } == 1)
+        // Nor is the sheet drawn again that stands for it, or for an image that nobody has.
+        var none = request
+        none.url = nil
+        #expect(try await service.image(none).error?.code == .notFound)
+        #expect(renderer.seen.count == 2)
         clock.advance(61)
         _ = try await service.image(request)
         #expect(renderer.seen.count { $0.content == .file } == 2)

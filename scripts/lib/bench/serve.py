@@ -19,12 +19,13 @@ SECONDS = 15
 
 # Each connection asks for a list of films, then for 40 posters, and so on, evenly over 5 s.
 READER = """
-local films, headers, number = {%s}, {}, 0
-headers["Cookie"], headers["Sec-Fetch-Site"] = "%s", "same-origin"
+local films, cookies, headers, number = {%s}, {%s}, {}, 0
+headers["Sec-Fetch-Site"] = "same-origin"
 function delay() return 5000 / 41 end
 function request()
   number = number + 1
   local film = films[number %% #films + 1]
+  headers["Cookie"] = cookies[number %% #cookies + 1]
   local path = number %% 41 == 0 and "/api/v1/films?list=now" or "/api/v1/films/" .. film .. "/poster?side=300"
   return wrk.format("GET", path, headers)
 end
@@ -33,7 +34,7 @@ FILE = """
 wrk.headers["Cookie"], wrk.headers["Sec-Fetch-Site"] = "%s", "same-origin"
 """
 NGINX = """
-daemon off; error_log stderr crit; pid %(folder)s/nginx.pid; worker_processes 2;
+user root; daemon off; error_log stderr crit; pid %(folder)s/nginx.pid; worker_processes 2;
 events { worker_connections 2048; }
 http {
   access_log off; sendfile on; tcp_nopush on;
@@ -62,13 +63,21 @@ class Server:
     found = re.search(r"(http://\S+?)/#token=(\w+)", said)
     if not found:
       raise Failure(f"the server said: {said}")
-    self.address, self.cookie = found[1], ""
-    answer = self.ask("sessions", json.dumps({"token": found[2]}))
-    self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+    self.address, self.cookie, self.token = found[1], "", ""
+    self.cookie, self.token = self.sign_in(found[2])
+    # Readers have sessions of their own.
+    self.cookies = [self.cookie]
+    for _ in range(39):
+      self.cookies.append(self.sign_in(json.load(self.ask("sessions/tokens", "{}"))["token"])[0])
+
+  def sign_in(self, token):
+    """What the browser and the page keep of a session."""
+    answer = self.ask("sessions", json.dumps({"token": token}))
+    return answer.headers["Set-Cookie"].split(";")[0], json.load(answer)["token"]
 
   def ask(self, path, body=None):
     headers = {"Sec-Fetch-Site": "same-origin", "Origin": self.address, "Content-Type": "application/json",
-               "Cookie": self.cookie}
+               "Cookie": self.cookie, "X-Trailer-Edit-Token": self.token}
     return urllib.request.urlopen(urllib.request.Request(
       f"{self.address}/api/v1/{path}", body.encode() if body else None, headers))
 
@@ -137,7 +146,7 @@ def serve(engine):
   server = Server(engine.program, folder, library)
   try:
     films = [one["id"].replace("/", "%2F") for one in server.get("films?list=now")["items"]]
-    script = READER % (",".join(f'"{one}"' for one in films), server.cookie)
+    script = READER % tuple(",".join(f'"{one}"' for one in some) for some in (films, server.cookies))
     say(f"{READERS} readers, {SECONDS} s")
     wrk(folder, script, server.address, 50, 5)
     before = server.memory()
