@@ -15,7 +15,7 @@ struct BrowserTests {
   private static func run(_ script: String, _ server: RunningServer, _ more: [String] = []) throws {
     let result = try runTool(
       python, ["-B", folder.appending(path: script).path, "http://127.0.0.1:\(server.port)", server.token] + more,
-      environment: server.environment, timeout: TestLength.isLong ? 3600 : 240)
+      environment: server.environment, timeout: TestLength.isLong ? 3600 : 600)
     #expect(result.status == 0, "\(result.text)\n\(result.stderr)")
   }
 
@@ -69,7 +69,7 @@ struct BrowserTests {
         "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
         "--exclude-path", "/events", "--exclude-path", "/sessions/{session}", "--phases", "examples,coverage,fuzzing",
         "-n", TestLength.isLong ? "500" : "20", "--no-color",
-      ], in: server.folder.url.path, timeout: TestLength.isLong ? 3600 : 200)
+      ], in: server.folder.url.path, timeout: TestLength.isLong ? 3600 : 500)
     #expect(result.status == 0, "\(result.text.suffix(6000))")
     let cases = result.text.firstMatch(of: /(\d+) generated/).flatMap { Int($0.1) } ?? 0
     #expect(cases >= 1000, "\(result.text.suffix(1000))")
