@@ -16,9 +16,6 @@ struct ServerContext: RequestContext {
     address = source.channel.remoteAddress?.ipAddress ?? "unknown"
   }
 
-  /// The largest body that is read, in bytes: an edit list and what goes with it.
-  var maxUploadSize: Int { 512 * 1024 }
-
   /// Who asks.
   ///
   /// - Throws: ``Problem`` where nobody has signed in.

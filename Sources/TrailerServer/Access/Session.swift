@@ -1,4 +1,3 @@
-import CatalogKit
 import Foundation
 
 /// A browser that has signed in.
@@ -15,7 +14,4 @@ struct Session: Sendable, Codable, Hashable {
   let browser: String
   let created: Date
   var lastUsed: Date
-
-  /// Whose bookmarks, positions and permissions count.
-  var context: UserContext { UserContext(owner: owner) }
 }

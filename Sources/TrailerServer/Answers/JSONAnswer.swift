@@ -27,14 +27,7 @@ enum JSONAnswer {
 
   /// An answer with a value that the browser may have already.
   static func answer(_ value: some Encodable, to request: Request) -> Response {
-    let bytes = bytes(of: value)
-    let tag = EntityTag.tag(of: bytes)
-    var headers: HTTPFields = [.contentType: name, .eTag: tag, .cacheControl: "private, no-cache"]
-    if EntityTag.isNamed(tag, by: request.headers[.ifNoneMatch]) {
-      headers[.contentType] = nil
-      return Response(status: .notModified, headers: headers)
-    }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    EntityTag.answer(ByteBuffer(bytes: bytes(of: value)), type: name, to: request)
   }
 
   /// What a request brings.
@@ -73,38 +66,5 @@ enum JSONAnswer {
     case .dataCorrupted(let context): "\(path(context)): \(context.debugDescription)"
     @unknown default: "the body cannot be read"
     }
-  }
-}
-
-/// Names of versions of what is answered, as RFC 9110, 8.8.3 has them.
-enum EntityTag {
-  /// The strong tag of these bytes.
-  static func tag(of bytes: Data) -> String {
-    "\"" + Secret.digest(bytes).prefix(32) + "\""
-  }
-
-  /// Whether a header such as `If-None-Match` names a tag.
-  static func isNamed(_ tag: String, by header: String?) -> Bool {
-    guard let header else { return false }
-    return header == "*" || header.split(separator: ",").contains { $0.trimmingPrefix(while: \.isWhitespace) == tag }
-  }
-}
-
-extension Request {
-  /// A value of the query; an empty one is none.
-  func query(_ name: String) -> String? {
-    uri.queryParameters[Substring(name)].map(String.init).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// A number of the query within `range`.
-  ///
-  /// - Throws: ``Problem`` for anything else.
-  func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
-    guard let text = query(name) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw Problem(
-        .badRequest, "bad-request", "\(name) is a number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
   }
 }

@@ -208,8 +208,7 @@ final class Exports: Sendable {
       isDone.wait()
       switch outcome.withLock(\.self) {
       case .success(let trailer): return .init(path: trailer.file.path) { $0.credited(trailer) }
-      case .failure(let error):
-        throw FKTError(code: FKTError.Code(rawValue: error.code.rawValue), message: error.description, hint: error.hint)
+      case .failure(let error): throw FKTError(error)
       case nil: throw FKTError(code: .internalError, message: "the fetch ended without a result")
       }
     }

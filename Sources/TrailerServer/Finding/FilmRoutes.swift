@@ -77,18 +77,11 @@ struct FilmRoutes {
 enum ImageAnswer {
   static func answer(_ wish: ImageRequest, of catalog: MovieCatalog, to request: Request) async throws -> Response {
     let image = try await catalog.images.image(wish)
-    let bytes = Data(image.image.bytes)
-    let tag = EntityTag.tag(of: bytes)
     // A sheet stands for an image that may come yet.
     let isFinal = if case .source = image.origin { true } else { false }
-    var headers: HTTPFields = [
-      .contentType: "image/png", .eTag: tag, .cacheControl: "private, max-age=\(isFinal ? 3600 : 15)",
-    ]
-    if EntityTag.isNamed(tag, by: request.headers[.ifNoneMatch]) {
-      headers[.contentType] = nil
-      return Response(status: .notModified, headers: headers)
-    }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return EntityTag.answer(
+      ByteBuffer(bytes: image.image.bytes), type: "image/png", caching: "private, max-age=\(isFinal ? 3600 : 15)",
+      to: request)
   }
 }
 

@@ -42,11 +42,6 @@ struct PageFiles {
   /// A file of the page.
   func answer(_ name: String, to request: Request) -> Response {
     guard let file = files[name] else { return Problem.notFound("page").answer }
-    var headers: HTTPFields = [.contentType: file.type, .eTag: file.tag, .cacheControl: "no-cache"]
-    if EntityTag.isNamed(file.tag, by: request.headers[.ifNoneMatch]) {
-      headers[.contentType] = nil
-      return Response(status: .notModified, headers: headers)
-    }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: file.bytes))
+    return EntityTag.answer(file.bytes, type: file.type, tag: file.tag, caching: "no-cache", to: request)
   }
 }

@@ -52,14 +52,3 @@ enum CatalogAccess {
     let _: Void? = try? runBlocking { () async throws(FKTError) in await catalog.close() }
   }
 }
-
-extension FKTError {
-  /// What went wrong in the catalog, as an error of the program: same code, words and advice.
-  init(_ error: CatalogError) {
-    // The subject is told once, also where the words of the error begin with it.
-    let isTold = error.subject.isEmpty || error.message.hasPrefix(error.subject)
-    self.init(
-      code: Code(rawValue: error.code.rawValue), message: isTold ? error.message : error.description,
-      hint: error.hint, subject: error.subject)
-  }
-}

@@ -74,9 +74,6 @@ enum ExitCode: Int32, CaseIterable {
 }
 
 extension FKTError.Code {
-  /// The code of an error of the catalog; those with a name in common mean the same.
-  init(_ code: CatalogError.Code) { self.init(rawValue: code.rawValue) }
-
   /// No program that plays films was found.
   static let noPlayer = Self(rawValue: "no-player")
   /// The player did not play the film.
