@@ -92,10 +92,10 @@ public final class TrailerServer: Sendable {
     self.group.withLock { $0 = group }
     let exports = exports
     let queue = Task { await exports.run() }
-    defer { exports.end() }
     do {
       try await group.run()
     } catch {
+      exports.end()
       throw Self.cannotListen(error, settings)
     }
     exports.end()

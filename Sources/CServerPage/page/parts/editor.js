@@ -1,6 +1,6 @@
 import { h, fill, settled } from '../dom.js';
 import * as api from '../api.js';
-import { go, say } from '../place.js';
+import { say } from '../place.js';
 import { clock, t } from '../texts.js';
 import { commandLine, planView } from './plan.js';
 import './cut-bar.js';
@@ -9,7 +9,7 @@ import './cut-bar.js';
  * A film that plays, and the simplest cut of it: in, out, a turn, a title and music. The edit is the program's list of
  * commands, in its JSON, and nothing else.
  *
- * `media` is what `/media/{film}` says; `watch` is told the time every few seconds. Returns what to show and what ends it.
+ * `media` is what `/media/{film}` says; `watched` is told the time every few seconds. Returns what to show and what ends it.
  */
 export function editor(media, library, { position, watched = () => {} } = {}) {
   const picture = media.streams.find((stream) => stream.kind === 'video');

@@ -1,5 +1,4 @@
 import { h } from '../dom.js';
-import { t } from '../texts.js';
 
 /** How sources fared that gave no answer, or an old one. */
 export function outcomes(list) {

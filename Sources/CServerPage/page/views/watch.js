@@ -7,7 +7,7 @@ import { bytes, t } from '../texts.js';
 
 /** A film of the library or one that was made. */
 export async function libraryFilmView(film) {
-  const [, media, library] = await opened(film);
+  const [media, library] = await opened(film);
   const shown = editor(media, library);
   return { content: [h('h1', {}, media.title), shown.content], end: shown.end };
 }
@@ -15,8 +15,7 @@ export async function libraryFilmView(film) {
 /** What a film holds; the library is listed first, as that puts its films on the shelf after a restart. */
 async function opened(film) {
   const library = await api.get('library');
-  await api.get('jobs');
-  return [film, await api.get('media/' + api.part(film)), library];
+  return [await api.get('media/' + api.part(film)), library];
 }
 
 /** A trailer: fetched, unless that was done before, then played and cut. */
@@ -36,7 +35,7 @@ export async function watchView(reference) {
     stop();
     try {
       if (news.state !== 'done') throw Object.assign(new Error(news.failure?.message ?? t.states[news.state]), { hint: news.failure?.hint });
-      const [[, media, library], positions] = await Promise.all([
+      const [[media, library], positions] = await Promise.all([
         opened(news.result.film), api.get('positions?film=' + api.part(film)),
       ]);
       const known = positions.find((one) => one.video === video || !video);
