@@ -41,6 +41,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     // Imports go one way, from the top of this list to its end.
@@ -107,15 +109,17 @@ let package = Package(
     .target(
       name: "TrailerBatch",
       dependencies: [
-        "Documents", "MediaTypes", "Publishing", "Threading", "TrailerEditing", "TrailerRendering", "UserFiles",
+        "CProcess", "Documents", "MediaTypes", "Publishing", "Threading", "TrailerEditing", "TrailerRendering",
+        "UserFiles",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
     .target(
       name: "TrailerServer",
       dependencies: [
-        "CProcess", "CServerPage", "CatalogKit", "TrailerBatch", "TrailerEditing", "TrailerRendering",
+        "CProcess", "CServerPage", "CatalogKit", "Threading", "TrailerBatch", "TrailerEditing", "TrailerRendering",
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -130,8 +134,8 @@ let package = Package(
     .executableTarget(
       name: "trailer-edit",
       dependencies: [
-        "CatalogKit", "Documents", "MediaTypes", "Publishing", "TrailerBatch", "TrailerEditing", "TrailerRendering",
-        "TrailerServer", "UserFiles", .product(name: "CoreMetrics", package: "swift-metrics"),
+        "CatalogKit", "Documents", "MediaTypes", "Publishing", "Threading", "TrailerBatch", "TrailerEditing",
+        "TrailerRendering", "TrailerServer", "UserFiles", .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

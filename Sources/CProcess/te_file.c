@@ -10,6 +10,7 @@
 #ifdef __linux__
 #include <linux/openat2.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #endif
 #include <unistd.h>
 
@@ -133,4 +134,46 @@ int te_look(int folder, const char *name, te_file_facts *facts) {
   facts->nanoseconds = found.st_mtim.tv_nsec;
 #endif
   return 0;
+}
+
+int te_is_on_network(const char *path) {
+#ifdef __linux__
+  struct statfs facts;
+  if (statfs(path, &facts)) return -1;
+  switch ((unsigned long)facts.f_type) {
+  case 0x6969:     // NFS
+  case 0xFF534D42: // CIFS
+  case 0xFE534D42: // SMB 2
+  case 0x00C36400: // CephFS
+  case 0x0BD00BD0: // Lustre
+  case 0x65735546: // FUSE
+    return 1;
+  }
+#else
+  (void)path;
+#endif
+  return 0;
+}
+
+int te_copy_file(int source, int target) {
+#ifdef __linux__
+  ssize_t count;
+  // One GiB at a time: a call copies at most less than two.
+  while ((count = copy_file_range(source, NULL, target, NULL, 1 << 30, 0)) > 0) {
+  }
+  return count < 0 ? -1 : 0;
+#else
+  (void)source;
+  (void)target;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int te_sync_file_system(int descriptor) {
+#ifdef __linux__
+  return syncfs(descriptor);
+#else
+  return fsync(descriptor);
+#endif
 }

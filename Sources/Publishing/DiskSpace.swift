@@ -1,3 +1,4 @@
+internal import CProcess
 import Glibc
 
 /// The room on the disk that holds a folder, in bytes.
@@ -17,4 +18,7 @@ package struct DiskSpace: Sendable, Hashable {
     }
     (free, all) = (bytes(facts.f_bavail), bytes(facts.f_blocks))
   }
+
+  /// Whether a folder lies on a file system that other hosts see, too.
+  package static func isOnNetwork(_ folder: String) -> Bool { te_is_on_network(folder) == 1 }
 }

@@ -54,3 +54,21 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
     }
   }
 }
+
+extension RenderingEnvironment {
+  /// The loaded libraries by the names of their files, each with the identity that its linker gave it, in hexadecimal
+  /// digits; the kernel's own and the program are left out.
+  package static var libraryIdentities: [String: String] {
+    var found: [String: String] = [:]
+    for library in LoadedLibraries.all where !library.name.isEmpty && !library.name.hasPrefix("linux-") {
+      found[library.name] = SHA256Text.hexadecimal(library.identity)
+    }
+    return found
+  }
+
+  /// Processors that this process may run on, see sched_getaffinity(2).
+  package static var processors: Int { LibAV.Encoder.processors }
+
+  /// What the processor can do, as libav counts it: `AV_CPU_FLAG_…` of libavutil/cpu.h.
+  package static var processorFeatures: UInt32 { LibAV.Encoder.processorFeatures }
+}

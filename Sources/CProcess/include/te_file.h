@@ -41,6 +41,16 @@ typedef struct {
 // or -1 with errno set.
 int te_look(int folder, const char *name, te_file_facts *facts);
 
+// Tells whether a path lies on a file system that other hosts see, too, and whose folders may be remembered for a while
+// (statfs(2): NFS, SMB, CephFS, Lustre, FUSE). Returns 1 or 0, or -1 with errno set.
+int te_is_on_network(const char *path);
+
+// Copies the rest of an open file into another (copy_file_range(2)). Returns 0, or -1 with errno set.
+int te_copy_file(int source, int target);
+
+// Makes all durable that was written to the file system of an open file (syncfs(2)). Returns 0, or -1 with errno set.
+int te_sync_file_system(int descriptor);
+
 // Begins to write what was written to a file, and does not wait for the disk; an fsync takes less time then.
 void te_begin_writing(int descriptor);
 

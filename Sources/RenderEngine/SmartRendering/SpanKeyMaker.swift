@@ -105,20 +105,12 @@ private enum Machine {
   /// The loaded libraries by the identities that their linkers gave them, and what processors can do; empty where that is not
   /// known.
   static let identity: [UInt8] = {
-    final class Found { var libraries: [[UInt8]] = [] }
-    let found = Found()
-    te_each_library(
-      { context, name, identity, count in
-        guard let context, let name else { return }
-        let bytes = identity.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
-        let base = String(cString: name).split(separator: "/").last.map(String.init) ?? ""
-        Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().libraries.append(Array(base.utf8) + [0] + bytes)
-      }, Unmanaged.passUnretained(found).toOpaque())
-    guard !found.libraries.isEmpty else { return [] }
+    let libraries = LoadedLibraries.all
+    guard !libraries.isEmpty else { return [] }
     var digest = SHA256()
     digest.add(bytes: Array(format.utf8))
     digest.add(bytes: Array("\(Encoder.processorFeatures) \(Encoder.processors)".utf8))
-    for library in found.libraries.sorted(by: { $0.lexicographicallyPrecedes($1) }) { digest.add(bytes: library) }
+    for library in libraries { digest.add(bytes: Array(library.name.utf8) + [0] + library.identity) }
     return Array(digest.finalize())
   }()
 }

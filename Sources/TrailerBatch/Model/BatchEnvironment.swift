@@ -3,16 +3,20 @@ public import TrailerRendering
 /// What a batch needs of the program it runs in.
 public struct BatchEnvironment: Sendable {
   /// A film that was fetched for a job.
-  public struct FetchedFilm: Sendable {
+  public struct FetchedFilm: Sendable, Hashable, Codable {
     /// The path of its file.
     public var path: String
-    /// Adds to an asset what the film owes to whom.
-    public var credit: @Sendable (FKTAsset) -> FKTAsset
+    /// Whom the film is owed to, under which licence, and where it comes from: the result says so, too.
+    public var author: String?
+    public var licence: String?
+    public var origin: String?
 
     /// Creates a description of a fetched film.
-    public init(path: String, credit: @escaping @Sendable (FKTAsset) -> FKTAsset = { $0 }) {
+    public init(path: String, author: String? = nil, licence: String? = nil, origin: String? = nil) {
       self.path = path
-      self.credit = credit
+      self.author = author
+      self.licence = licence
+      self.origin = origin
     }
   }
 

@@ -24,14 +24,19 @@ public struct JobResult: Sendable, Hashable {
   public var seconds: Double
   /// What the user should know of the result.
   public var notices: [FKTNotice]
+  /// The host that did it, where several work on the batch.
+  public var host: String?
 
   /// Creates a result.
-  public init(job: Int, state: State, attempts: Int = 0, seconds: Double = 0, notices: [FKTNotice] = []) {
+  public init(
+    job: Int, state: State, attempts: Int = 0, seconds: Double = 0, notices: [FKTNotice] = [], host: String? = nil
+  ) {
     self.job = job
     self.state = state
     self.attempts = attempts
     self.seconds = seconds
     self.notices = notices
+    self.host = host
   }
 }
 

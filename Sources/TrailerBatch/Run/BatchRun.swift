@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Synchronization
 internal import Threading
 public import TrailerRendering
@@ -9,12 +8,12 @@ public final class BatchRun: Sendable {
   ///
   /// For one observer. Every end of a job is in it; progress comes a few times a second from each worker.
   public let events: AsyncStream<BatchEvent>
-  let context: RunContext
+  let control: any RunControl
   private let end = SummaryPromise()
 
-  init(events: AsyncStream<BatchEvent>, context: RunContext) {
+  init(events: AsyncStream<BatchEvent>, control: any RunControl) {
     self.events = events
-    self.context = context
+    self.control = control
   }
 
   /// Waits for the end of the run.
@@ -24,66 +23,30 @@ public final class BatchRun: Sendable {
   public func summary() async throws(FKTError) -> BatchSummary { try await end.value.get() }
 
   /// Lets the jobs under way come to their end, and starts nothing new.
-  public func drain() { context.drain("interrupted") }
+  public func drain() { control.drain() }
 
   /// Stops the jobs under way, too; their unfinished files are removed.
-  public func abort() { context.abort() }
+  public func abort() { control.abort() }
 
-  /// Starts the threads.
-  func begin(workers: Int, state: OpenState, since start: ContinuousClock.Instant) throws(FKTError) {
-    let publisher = GroupPublisher(state.folder, state.journal) { [context] order, result in
-      context.end(order.job, Self.result(of: order, result))
-    }
-    let hasStarted = WorkerThread.start { [context, end] in
-      let summary = Result { () throws(FKTError) in
-        try publisher.start()
-        try Self.work(workers, context, publisher)
-        return BatchSummary(results: context.results(), seconds: JobWorker.seconds(since: start))
-      }
-      // What was stopped may leave a file that the dying process still had open.
-      Collector.sweep(outputs: context.jobs.lazy.map(\.output))
-      try? state.rememberDigests()
-      context.log.write("ended")
-      state.close()
-      context.finishEvents()
-      end.resolve(summary)
+  /// Does the work on a thread of its own.
+  func begin(_ work: @escaping @Sendable () throws(FKTError) -> BatchSummary) throws(FKTError) {
+    let hasStarted = WorkerThread.start { [end] in
+      end.resolve(Result { () throws(FKTError) in try work() })
     }
     guard hasStarted else { throw .noThread }
   }
+}
 
-  private static func work(
-    _ count: Int, _ context: RunContext, _ publisher: GroupPublisher
-  ) throws(FKTError) {
-    let ended = DispatchSemaphore(value: 0)
-    var started = 0
-    for number in 0..<count {
-      let worker = JobWorker(number, of: count, context, publisher)
-      let hasStarted = WorkerThread.start {
-        worker.run()
-        ended.signal()
-      }
-      if hasStarted { started += 1 }
-    }
-    for _ in 0..<started { ended.wait() }
-    publisher.finish()
-    if started == 0, count > 0 { throw .noThread }
-  }
-
-  private static func result(of order: PublishOrder, _ result: Result<DoneRecord, FKTError>) -> JobResult {
-    let record = order.record
-    switch result {
-    case .success(let record):
-      return JobResult(
-        job: record.job, state: .done(record.output), attempts: record.attempts, seconds: record.seconds,
-        notices: record.notices)
-    case .failure(let error):
-      return JobResult(job: record.job, state: .failed(error), attempts: record.attempts, seconds: record.seconds)
-    }
-  }
+/// How a run is brought to its end, from any thread.
+protocol RunControl: Sendable {
+  /// Starts nothing new; the jobs under way come to their end.
+  func drain()
+  /// Stops the jobs under way, too.
+  func abort()
 }
 
 extension FKTError {
-  fileprivate static let noThread = FKTError(
+  static let noThread = FKTError(
     code: .internalError, message: "the system has no thread left", hint: "end other programs and try again")
 }
 

@@ -36,6 +36,42 @@ public struct BatchRunner: Sendable {
   ///   the disk clearly cannot take the outputs; `inputOutput` when the state cannot be written.
   public func start() throws(FKTError) -> BatchRun {
     let start = ContinuousClock.now
+    let prepared = try prepare()
+    let (state, scan) = (prepared.state, prepared.scan)
+    let (events, continuation) = AsyncStream.makeStream(of: BatchEvent.self, bufferingPolicy: .unbounded)
+    let context = RunContext(
+      jobs: jobs, scan: scan, keys: prepared.keys, options: options, environment: environment, folder: state.folder,
+      journal: state.journal, events: continuation)
+    for notice in state.notices { context.tell(notice) }
+    let workers = MachineFacts.workers(options.workers, jobs: jobs.count)
+    let count = max(1, min(workers, scan.waiting.count))
+    context.emit(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: count))
+    let pool = JobPool(context: context, workers: scan.waiting.isEmpty ? 0 : count)
+    let run = BatchRun(events: events, control: context)
+    try run.begin { [jobs] () throws(FKTError) in
+      defer {
+        // What was stopped may leave a file that the dying process still had open.
+        Collector.sweep(outputs: jobs.lazy.map(\.output))
+        try? state.rememberDigests()
+        context.log.write("ended")
+        state.close()
+        context.finishEvents()
+      }
+      try pool.work()
+      return BatchSummary(results: context.results(), seconds: JobWorker.seconds(since: start))
+    }
+    return run
+  }
+
+  /// What is known before the work.
+  struct Prepared {
+    var state: OpenState
+    var keys: JobKeys
+    var scan: BatchScan
+  }
+
+  /// Takes the lock, finishes what a killed run left, and looks which jobs wait.
+  func prepare() throws(FKTError) -> Prepared {
     let state = try OpenState(options)
     if options.restarts { try state.forgetAll() }
     try Collector(folder: state.folder, journal: state.journal).run()
@@ -51,15 +87,6 @@ public struct BatchRunner: Sendable {
     try SpaceCheck.check(jobs, waiting: scan.waiting)
     try Manifest.write(
       jobs, keys: scan.keys.map { $0?.text }, script: script, build: keys.build, threads: threads, in: state.folder)
-    let (events, continuation) = AsyncStream.makeStream(of: BatchEvent.self, bufferingPolicy: .unbounded)
-    let context = RunContext(
-      jobs: jobs, scan: scan, keys: keys, options: options, environment: environment, folder: state.folder,
-      journal: state.journal, events: continuation)
-    for notice in state.notices { context.tell(notice) }
-    let count = max(1, min(workers, scan.waiting.count))
-    context.emit(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: count))
-    let run = BatchRun(events: events, context: context)
-    try run.begin(workers: scan.waiting.isEmpty ? 0 : count, state: state, since: start)
-    return run
+    return Prepared(state: state, keys: keys, scan: scan)
   }
 }

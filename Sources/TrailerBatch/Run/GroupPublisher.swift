@@ -8,13 +8,14 @@ internal import TrailerRendering
 ///     file durable -> record durable, linked to its name -> folder of the record durable
 ///                  -> file renamed to its target         -> folder of the target durable -> job done
 ///
-/// From the link on the job is done, whoever finishes the rest.
+/// From the link on the job is done, whoever finishes the rest. Of several runs that share the records, as the workers of
+/// a cluster do, one links a record; the others give up their files.
 ///
 /// `@unchecked Sendable`: the queue is only touched inside `monitor`, the rest by the publishing thread alone.
 final class GroupPublisher: @unchecked Sendable {
   private let folder: StateFolder
-  private let journal: BatchJournal
-  private let onEnd: @Sendable (PublishOrder, Result<DoneRecord, FKTError>) -> Void
+  private let journal: BatchJournal?
+  private let onEnd: @Sendable (PublishOrder, End) -> Void
   private let monitor = Monitor()
   private var waiting: [PublishOrder] = []
   private var isClosed = false
@@ -22,16 +23,26 @@ final class GroupPublisher: @unchecked Sendable {
   private var unwritten: [DoneRecord] = []
   private var obsolete: [String] = []
 
+  /// How an order ended.
+  enum End: Sendable {
+    case published(DoneRecord)
+    /// Another run has made it: its record.
+    case madeElsewhere(DoneRecord)
+    case failed(FKTError)
+  }
+
   /// Finished files that may wait; each is an open file.
   private static let capacity = 64
   /// Published jobs after which the journal is brought up to date; until then their records tell.
   private static let journalStep = 500
 
   /// A publisher that says how each order ended, from its thread.
-  init(
-    _ folder: StateFolder, _ journal: BatchJournal,
-    onEnd: @escaping @Sendable (PublishOrder, Result<DoneRecord, FKTError>) -> Void
-  ) {
+  ///
+  /// - Parameters:
+  ///   - folder: where the records are.
+  ///   - journal: the index of the records; `nil` for one of several runs that share them.
+  ///   - onEnd: is told.
+  init(_ folder: StateFolder, _ journal: BatchJournal?, onEnd: @escaping @Sendable (PublishOrder, End) -> Void) {
     self.folder = folder
     self.journal = journal
     self.onEnd = onEnd
@@ -72,7 +83,7 @@ final class GroupPublisher: @unchecked Sendable {
 
   /// A journal that cannot be written is made again from the records.
   private func writeJournal() {
-    try? journal.apply(added: unwritten, removed: obsolete)
+    try? journal?.apply(added: unwritten, removed: obsolete)
     unwritten = []
     obsolete = []
   }
@@ -95,7 +106,7 @@ final class GroupPublisher: @unchecked Sendable {
 
   private func fail(_ order: PublishOrder, _ error: FKTError) {
     order.file.finish()
-    onEnd(order, .failure(error))
+    onEnd(order, .failed(error))
   }
 
   private func publish(_ group: [PublishOrder]) {
@@ -126,7 +137,7 @@ final class GroupPublisher: @unchecked Sendable {
       obsolete += order.oldKeys.filter { $0 != order.record.key }
       unwritten.append(order.record)
       order.file.finish()
-      onEnd(order, .success(order.record))
+      onEnd(order, .published(order.record))
     }
   }
 
@@ -143,11 +154,17 @@ final class GroupPublisher: @unchecked Sendable {
         fail(order, error)
       }
     }
-    let linked = step(written) { (order, record) throws(FKTError) in
+    let linked = written.compactMap { order, record -> (PublishOrder, Void)? in
       defer { StateFile.remove(record.path) }
-      try StateFile.syncAndClose(record.file, record.path)
-      try link(record.path, of: order)
-      return order
+      do throws(FKTError) {
+        try StateFile.syncAndClose(record.file, record.path)
+        guard let winner = try link(record.path, of: order) else { return (order, ()) }
+        order.file.finish()
+        onEnd(order, .madeElsewhere(winner))
+      } catch {
+        fail(order, error)
+      }
+      return nil
     }
     var syncedFolders: Set<String> = []
     return step(linked) { (order, _) throws(FKTError) in
@@ -157,23 +174,36 @@ final class GroupPublisher: @unchecked Sendable {
     }.map(\.0)
   }
 
-  private func link(_ path: String, of order: PublishOrder) throws(FKTError) {
+  /// Gives a record its name; returns the record of another run that has made the file.
+  private func link(_ path: String, of order: PublishOrder) throws(FKTError) -> DoneRecord? {
     let place = folder.doneRecord(order.record.key)
-    if Self.link(path, place) { return }
+    if Self.link(path, place) { return nil }
     guard errno == EEXIST else { throw .system("link", place, errno) }
-    // Somebody else has done the job: its result counts, and ours goes.
-    if let winner = folder.readDone(order.record.key),
-      try Collector(folder: folder, journal: journal).settle(winner) != .lost
-    {
+    let winner = folder.readDone(order.record.key)
+    guard let journal else {
+      // It may be about to give its file the name.
+      if let winner { return winner }
       throw FKTError(
-        code: .busy, message: "\(order.record.target): another run has made it", subject: order.record.target)
+        code: .busy, message: "\(place): the record of another run cannot be read", hint: "try again", subject: place)
     }
+    // A killed run left the rest to this one.
+    if let winner, try Collector(folder: folder, journal: journal).settle(winner) != .lost { return winner }
     StateFile.remove(place)
     guard Self.link(path, place) else { throw .system("link", place, errno) }
+    return nil
   }
 
   /// Gives a file a further name, unless that is taken: of many, one succeeds.
-  static func link(_ old: String, _ new: String) -> Bool { linkTo(old, new) == 0 }
+  ///
+  /// Over a network the answer may be lost and the question asked again: then the name is taken by the file itself.
+  static func link(_ old: String, _ new: String) -> Bool {
+    if linkTo(old, new) == 0 { return true }
+    let number = errno
+    var facts = stat()
+    let isLinked = lstat(old, &facts) == 0 && facts.st_nlink == 2
+    errno = number
+    return isLinked
+  }
 }
 
 private func linkTo(_ old: String, _ new: String) -> Int32 { link(old, new) }

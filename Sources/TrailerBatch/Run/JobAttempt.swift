@@ -32,7 +32,8 @@ struct JobAttempt {
     var engine = self.start(cancellation)
     let asset = try context.assets.asset(film.path, for: job.edits.edits, settings: job.settings, in: engine)
     try renewKey(for: asset)
-    let whole = try film.credit(asset).edited(by: job.edits.edits)
+    let whole = try asset.credited(author: film.author, licence: film.licence, origin: film.origin).edited(
+      by: job.edits.edits)
     let (edited, made) = try worker.lookups(for: whole).planned(job, whole, in: engine)
     var plan = made
     plan.fixEncoderThreads(context.keys.threads)
@@ -44,7 +45,7 @@ struct JobAttempt {
     // Waiting for others does not count as the job's own time.
     if waits { engine = self.start(cancellation) }
     if cancellation.isCancelled { throw FKTError(code: .cancelled, message: "stopped") }
-    let isOwn = try context.isOwn(job.output)
+    let isOwn = try context.isOwn(at: place)
     let replaces = job.settings.overwrites || isOwn
     let file = try render(plan, edited, replaces, engine, cancellation)
     var order = try PublishOrder(
@@ -77,6 +78,7 @@ struct JobAttempt {
         || seen.modificationNanoseconds != asset.source.modificationNanoseconds
     else { return }
     context.keys.digests.forget(path)
+    guard context.journal != nil else { throw .changedSinceSubmission(path) }
     key = try context.keys.key(of: job)
   }
 
@@ -123,6 +125,7 @@ struct JobAttempt {
       encodedPictures: pictures.reduce(0) { $0 + $1.encoded }, copiedPictures: pictures.reduce(0) { $0 + $1.copied })
     return DoneRecord(
       key: key?.text ?? "", job: job.number, temporary: file.temporaryName, target: file.path, facts: try file.facts,
-      output: output, replaces: replaces, attempts: number, seconds: JobWorker.seconds(since: start), notices: [])
+      output: output, replaces: replaces, attempts: number, seconds: JobWorker.seconds(since: start), notices: [],
+      host: context.journal == nil ? MachineFacts.host : nil)
   }
 }

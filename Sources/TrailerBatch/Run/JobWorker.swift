@@ -136,11 +136,12 @@ final class JobWorker: @unchecked Sendable {
         if context.isAborted { return context.end(place, JobResult(job: job.number, state: .notRun)) }
         let seconds = Self.seconds(since: start)
         let key = attempt.key?.text ?? context.keys.faultKey(of: job)
+        let pause = context.isDraining ? nil : RetryRule.pause(after: error, tries: tries)
         context.folder.write(
           FailureRecord(
             key: key, job: job.number, attempt: failedBefore + tries, output: job.output, seconds: seconds,
-            error: StoredError(error)))
-        if !context.isDraining, let pause = RetryRule.pause(after: error, tries: tries) {
+            error: StoredError(error), isFinal: pause == nil))
+        if let pause {
           retry(job, error, pause)
           continue
         }

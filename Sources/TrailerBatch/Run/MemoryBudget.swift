@@ -1,4 +1,3 @@
-import Glibc
 internal import Threading
 internal import TrailerRendering
 
@@ -12,7 +11,7 @@ final class MemoryBudget: @unchecked Sendable {
   private var jobs = 0
 
   /// A budget of so many bytes; `nil` for three quarters of what is free.
-  init(_ bytes: Int64?) { self.bytes = bytes ?? Self.available / 4 * 3 }
+  init(_ bytes: Int64?) { self.bytes = bytes ?? MachineFacts.availableMemory / 4 * 3 }
 
   /// Takes memory, waiting for it.
   func take(_ amount: Int64) {
@@ -31,17 +30,6 @@ final class MemoryBudget: @unchecked Sendable {
       taken -= amount
       jobs -= 1
     }
-  }
-
-  /// Bytes that programs can have without swapping; 4 GiB where the system does not tell.
-  private static var available: Int64 {
-    let unknown: Int64 = 4 << 30
-    guard let bytes = StateFile.read("/proc/meminfo") else { return unknown }
-    for line in bytes.split(separator: 0x0A) where line.starts(with: Array("MemAvailable:".utf8)) {
-      let digits = line.filter { (0x30...0x39).contains($0) }
-      return Int64(String(decoding: digits, as: UTF8.self)).map { $0 << 10 } ?? unknown
-    }
-    return unknown
   }
 }
 

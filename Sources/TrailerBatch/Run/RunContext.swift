@@ -3,7 +3,7 @@ internal import Synchronization
 internal import TrailerRendering
 
 /// What the threads of a run share.
-final class RunContext: Sendable {
+final class RunContext: RunControl {
   /// A job under way, and how it is stopped.
   struct Running: Sendable {
     var cancellation: Cancellation
@@ -28,17 +28,22 @@ final class RunContext: Sendable {
   let options: BatchOptions
   let environment: BatchEnvironment
   let folder: StateFolder
-  let journal: BatchJournal
+  /// The index of the records; `nil` for one of several runs that share them.
+  let journal: BatchJournal?
   let assets = AssetCache()
   let memory: MemoryBudget
   let log: RunLog
+  /// Tells other hosts; `nil` where there are none.
+  private let beacon: ShardBeacon?
   private let events: AsyncStream<BatchEvent>.Continuation
   private let state: Mutex<State>
 
   init(
     jobs: [BatchJob], scan: BatchScan, keys: JobKeys, options: BatchOptions, environment: BatchEnvironment,
-    folder: StateFolder, journal: BatchJournal, events: AsyncStream<BatchEvent>.Continuation
+    folder: StateFolder, journal: BatchJournal?, events: AsyncStream<BatchEvent>.Continuation,
+    beacon: ShardBeacon? = nil
   ) {
+    self.beacon = beacon
     self.jobs = jobs
     self.scan = scan
     self.keys = keys
@@ -48,12 +53,16 @@ final class RunContext: Sendable {
     self.journal = journal
     self.events = events
     memory = MemoryBudget(options.memory)
-    log = RunLog(folder)
+    // One of several runs is told of by its engine, in a file of its own.
+    log = journal == nil ? RunLog() : RunLog(folder)
     state = Mutex(State(waiting: scan.waiting.reversed(), results: scan.results))
   }
 
-  /// Tells the observer.
-  func emit(_ event: BatchEvent) { events.yield(event) }
+  /// Tells the observer, and other hosts.
+  func emit(_ event: BatchEvent) {
+    beacon?.note(event)
+    events.yield(event)
+  }
 
   /// Tells the observer, and whoever looks for the cause of something later.
   func tell(_ notice: FKTNotice) {
@@ -105,6 +114,8 @@ final class RunContext: Sendable {
     if isLate { running?.cancellation.cancel() }
   }
 
+  func drain() { drain("interrupted") }
+
   /// Starts nothing new.
   func drain(_ reason: String) {
     let isFirst = state.withLock { state in
@@ -116,7 +127,6 @@ final class RunContext: Sendable {
     emit(.draining(reason: reason))
   }
 
-  /// Stops the jobs under way.
   func abort() {
     drain("aborted")
     let running = state.withLock { state in
@@ -165,11 +175,13 @@ final class RunContext: Sendable {
     }
   }
 
-  /// Whether the file at an output's path was made by this batch, and may be replaced by it.
-  func isOwn(_ output: String) throws(FKTError) -> Bool {
+  /// Whether the file at the path of a job's output was made by this batch, and may be replaced by it.
+  func isOwn(at place: Int) throws(FKTError) -> Bool {
+    let output = jobs[place].output
     guard let facts = RenderedFile.Facts(named: output) else { return false }
+    if scan.own[place] == facts { return true }
     if folder.ownedFacts(of: output) == facts { return true }
-    return try journal.records(for: [output])[output]?.contains { $0.facts == facts } ?? false
+    return try journal?.records(for: [output])[output]?.contains { $0.facts == facts } ?? false
   }
 }
 
@@ -178,6 +190,9 @@ final class RunLog: Sendable {
   private let file: Int32
   /// Logs of earlier runs that are kept.
   private static let kept = 20
+
+  /// Writes nothing.
+  init() { file = -1 }
 
   /// Begins a log; without one, as on a full disk, nothing is written.
   init(_ folder: StateFolder) {

@@ -20,7 +20,7 @@ final class BatchLock: Sendable {
         code: .busy, message: "the batch is being run by \(owner)",
         hint: "wait until that has ended, or stop it; each run goes on where the last one stopped", subject: path)
     }
-    let text = Array("process \(getpid()) on \(Self.host)\n".utf8)
+    let text = Array("process \(getpid()) on \(MachineFacts.host)\n".utf8)
     ftruncate(file, 0)
     _ = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
   }
@@ -50,9 +50,4 @@ final class BatchLock: Sendable {
     return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  private static var host: String {
-    var name = [CChar](repeating: 0, count: 256)
-    gethostname(&name, name.count - 1)
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 }

@@ -17,6 +17,9 @@ struct BatchScan: Sendable {
   /// How often the jobs that wait failed before, by place.
   var failures: [Int: Int]
 
+  /// What tells of a file in the way that it is the batch's own, by place, where the journal is not there to tell.
+  var own: [Int: RenderedFile.Facts] = [:]
+
   /// Why a job waits, by place; only where it was done or tried before.
   var reasons: [Int: String]
 }

@@ -10,7 +10,7 @@ public enum BatchState {
   /// - Returns: `$XDG_STATE_HOME/trailer-edit/batches/` and the first 16 digits of the SHA-256 of the script's real path.
   /// - Throws: `usage` where neither `XDG_STATE_HOME` nor `HOME` names a folder.
   public static func standardFolder(forScript script: String) throws(FKTError) -> String {
-    let name = SHA256Text.digest(of: Array(real(script).utf8)).prefix(16)
+    let name = SHA256Text.digest(of: Array(StateFile.real(script).utf8)).prefix(16)
     var environment: [String: String] = [:]
     for variable in [UserFolder.state.rawValue, "HOME"] {
       environment[variable] = getenv(variable).map { String(cString: $0) }
@@ -81,11 +81,5 @@ public enum BatchState {
       }
     }
     return found
-  }
-
-  private static func real(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

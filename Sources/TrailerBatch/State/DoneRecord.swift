@@ -27,6 +27,8 @@ struct DoneRecord: Codable, Sendable, Hashable {
   var seconds: Double
   /// What the user should know.
   var notices: [FKTNotice]
+  /// The host that made it, where several work on the batch.
+  var host: String?
 
   /// Whether what it names is what a record names: a version that is known, a file beside its target, absolute paths.
   var isSound: Bool {

@@ -11,6 +11,8 @@ struct FailureRecord: Codable, Sendable, Hashable {
   var output: String
   var seconds: Double
   var error: StoredError
+  /// Whether the run does not try again; `nil` in records of older programs.
+  var isFinal: Bool?
 }
 
 /// An error as it is written down.

@@ -36,13 +36,16 @@ final class FileDigests: Sendable {
     var learnt: [String: Entry] = [:]
   }
 
-  private let kind: BatchOptions.Identity
+  let kind: BatchOptions.Identity
+  /// Where this host has the files.
+  private let maps: PathMap
   private let state: Mutex<State>
   private static let part: Int64 = 1 << 20
 
   /// Digests of one kind; `known` are those of earlier runs.
-  init(_ kind: BatchOptions.Identity, known: [String: Entry] = [:]) {
+  init(_ kind: BatchOptions.Identity, known: [String: Entry] = [:], maps: PathMap = PathMap()) {
     self.kind = kind
+    self.maps = maps
     state = Mutex(State(known: known))
   }
 
@@ -57,7 +60,7 @@ final class FileDigests: Sendable {
   /// What the file is now, or was when this run looked first.
   func identity(of path: String) throws(FKTError) -> Identity {
     if let found = state.withLock({ $0.found[path] }) { return try found.get() }
-    let result = Result { () throws(FKTError) in try look(at: path) }
+    let result = Result { () throws(FKTError) in try look(at: maps.here(path)) }
     state.withLock { $0.found[path] = result }
     return try result.get()
   }

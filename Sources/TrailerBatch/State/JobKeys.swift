@@ -58,10 +58,16 @@ extension FKTEditList {
   }
 }
 
-/// What tells this program and the libraries it has loaded from others: their results may differ.
+/// What tells this program, the libraries it has loaded and the processor from others: their results may differ.
 enum BuildIdentity {
-  /// The digest of the program's file, and FFmpeg's version.
+  /// The digest of the program's file, FFmpeg's version, the digest of the libraries, and what the processor can do.
   static func text(executable: String, _ digests: FileDigests) throws(FKTError) -> String {
-    "\(try digests.identity(of: executable).digest.prefix(32)) ffmpeg \(RenderingEnvironment().release)"
+    let libraries = RenderingEnvironment.libraryIdentities.sorted { $0.key < $1.key }
+    let names = Array(libraries.map { "\($0.key) \($0.value)" }.joined(separator: "\n").utf8)
+    return [
+      String(try digests.identity(of: executable).digest.prefix(32)), "ffmpeg", RenderingEnvironment().release,
+      "libraries", String(SHA256Text.digest(of: names).prefix(16)), "processor",
+      String(RenderingEnvironment.processorFeatures, radix: 16),
+    ].joined(separator: " ")
   }
 }

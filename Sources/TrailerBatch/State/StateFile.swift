@@ -1,3 +1,4 @@
+internal import CProcess
 import Glibc
 internal import Publishing
 internal import TrailerRendering
@@ -68,6 +69,24 @@ enum StateFile {
     guard rename(path, new) == 0 || errno == ENOENT else { throw failed("rename", path) }
   }
 
+  /// Copies a file beside its new place, makes it durable and renames it over whatever is there.
+  static func copy(_ path: String, to new: String) throws(FKTError) {
+    let source = open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw failed("open", path) }
+    defer { close(source) }
+    let temporary = temporaryName(of: new)
+    let file = try create(temporary, [])
+    guard te_copy_file(source, file) == 0 else {
+      let error = failed("copy_file_range", new)
+      close(file)
+      unlink(temporary)
+      throw error
+    }
+    try syncAndClose(file, temporary)
+    try move(temporary, to: new)
+    try syncFolder(folder(of: new))
+  }
+
   /// A name beside `path` that nobody else uses.
   static func temporaryName(of path: String) -> String {
     let place = split(path)
@@ -132,6 +151,21 @@ enum StateFile {
 
   /// Removes a folder, unless something is in it.
   static func removeEmptyFolder(_ path: String) { rmdir(path) }
+
+  /// A path after links; the path itself where nothing is there.
+  static func real(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Makes all durable that was written to the file system of a folder.
+  static func syncFileSystem(_ path: String) throws(FKTError) {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw failed("open", path) }
+    defer { close(folder) }
+    guard te_sync_file_system(folder) == 0 else { throw failed("syncfs", path) }
+  }
 
   /// The folder that a path lies in.
   static func folder(of path: String) -> String { split(path).folder }

@@ -74,6 +74,12 @@ extension FKTError.Code {
   public static let engineCrashed = Self(rawValue: "engine-crashed")
   /// The kernel cannot confine the process that decodes as it was required to.
   public static let sandboxUnavailable = Self(rawValue: "sandbox-unavailable")
+  /// The results of this host would differ from those of others that work on the same batch.
+  public static let hostDiffers = Self(rawValue: "host-differs")
+  /// The host that did a job was lost, more than once.
+  public static let hostLost = Self(rawValue: "host-lost")
+  /// The engine that hands out work to hosts does not do what it should.
+  public static let executorFailed = Self(rawValue: "executor-failed")
   /// A fault of the program itself.
   public static let internalError = Self(rawValue: "internal-error")
 }

@@ -40,7 +40,8 @@ package enum SHA256Text {
     }
   }
 
-  private static func hexadecimal(_ digest: SHA256.Digest) -> String {
+  /// Bytes as hexadecimal digits.
+  package static func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }

@@ -5,6 +5,7 @@ import HTTPTypes
 import Logging
 import NIOPosix
 import Synchronization
+internal import Threading
 import TrailerBatch
 import TrailerRendering
 
@@ -193,23 +194,16 @@ final class Exports: Sendable {
   private var environment: BatchEnvironment {
     let catalog = catalog
     return BatchEnvironment(executable: settings.executable, sandbox: settings.sandbox) { (name) throws(FKTError) in
-      // The batch waits on a thread of its own.
-      let outcome = Mutex<Result<FetchedTrailer, CatalogError>?>(nil)
-      let isDone = DispatchSemaphore(value: 0)
-      Task {
-        do throws(CatalogError) {
-          let trailer = try await catalog.fetch(String(name.dropFirst("catalog:".count))).result()
-          outcome.withLock { $0 = .success(trailer) }
-        } catch {
-          outcome.withLock { $0 = .failure(error) }
+      do throws(CatalogError) {
+        // The batch waits on a thread of its own.
+        let trailer = try runBlocking { () async throws(CatalogError) in
+          try await catalog.fetch(String(name.dropFirst("catalog:".count))).result()
         }
-        isDone.signal()
-      }
-      isDone.wait()
-      switch outcome.withLock(\.self) {
-      case .success(let trailer): return .init(path: trailer.file.path) { $0.credited(trailer) }
-      case .failure(let error): throw FKTError(error)
-      case nil: throw FKTError(code: .internalError, message: "the fetch ended without a result")
+        return .init(
+          path: trailer.file.path, author: trailer.author, licence: trailer.licence,
+          origin: trailer.page?.absoluteString ?? trailer.source)
+      } catch {
+        throw FKTError(error)
       }
     }
   }

@@ -19,7 +19,8 @@ struct BatchCommand: ParsableCommand {
       """,
     subcommands: [
       BatchInitCommand.self, BatchCheckCommand.self, BatchRunCommand.self,
-      BatchStatusCommand.self, BatchRetryCommand.self, BatchCleanCommand.self, BatchSchemaCommand.self,
+      BatchStatusCommand.self, BatchRetryCommand.self, BatchSubmitCommand.self, BatchCollectCommand.self,
+      BatchCancelCommand.self, BatchWorkerCommand.self, BatchCleanCommand.self, BatchSchemaCommand.self,
     ])
 }
 

@@ -18,7 +18,8 @@ enum BatchLines {
   /// The line on the beginning.
   static func began(jobs: Int, alreadyDone: Int, workers: Int) -> String {
     let done = alreadyDone > 0 ? ", \(alreadyDone) already done" : ""
-    return "\(Units.count(Int64(jobs), "job"))\(done), \(Units.count(Int64(workers), "worker"))"
+    let hands = workers > 0 ? ", \(Units.count(Int64(workers), "worker"))" : ""
+    return "\(Units.count(Int64(jobs), "job"))\(done)\(hands)"
   }
 
   /// What went wrong and what to do about it, in one line.

@@ -58,6 +58,8 @@ struct BatchRunOptions: ParsableArguments {
     completion: .file())
   var configuration: String?
 
+  @OptionGroup var hosts: BatchHostOptions
+
   @OptionGroup var engine: EngineOptions
 
   @OptionGroup var messages: MessageOptions

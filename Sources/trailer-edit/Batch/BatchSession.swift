@@ -1,5 +1,7 @@
 import CatalogKit
+import FoundationEssentials
 import Synchronization
+import Threading
 import TrailerBatch
 import TrailerRendering
 
@@ -8,6 +10,8 @@ struct BatchSession {
   let run: BatchRunOptions
   var options: BatchOptions
   let console: Console
+  /// How far the hosts of an engine are to go.
+  var extent = ClusterRunner.Extent.toTheEnd
   /// What signals end.
   let control = BatchControl()
 
@@ -43,7 +47,12 @@ struct BatchSession {
     let runner = BatchRunner(
       jobs: numbered, script: BatchPath.absolute(run.place.script), options: options,
       environment: BatchFetching.environment(run, console))
-    let started = try runner.start()
+    let started =
+      if let engine = run.hosts.engine {
+        try ClusterRunner(runner, executor: engine, cluster: run.hosts.cluster(run)).start(extent)
+      } else {
+        try runner.start()
+      }
     control.take(started)
     defer { control.take(nil) }
     let display = BatchDisplay(jobs: jobs, writesJSON: run.writesJSON, console: console)
@@ -106,7 +115,10 @@ enum BatchFetching {
         guard let film = try sources.films([name]).first else {
           throw FKTError(code: .notFound, message: "\(name): there is no such film", subject: name)
         }
-        return BatchEnvironment.FetchedFilm(path: film.path) { $0.credited(film.trailer) }
+        let trailer = film.trailer
+        return BatchEnvironment.FetchedFilm(
+          path: film.path, author: trailer?.author, licence: trailer?.licence,
+          origin: trailer.flatMap { $0.page?.absoluteString ?? $0.source })
       }
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Threading
 import TrailerBatch
 import TrailerRendering
 

@@ -1,4 +1,5 @@
 import CatalogKit
+import Threading
 import TrailerRendering
 
 /// A film after its edits, and how each edit was read.

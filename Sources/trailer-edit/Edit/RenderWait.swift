@@ -1,4 +1,5 @@
 import Synchronization
+import Threading
 import TrailerRendering
 
 /// Starts a render and waits for it, showing its progress; a signal cancels it.

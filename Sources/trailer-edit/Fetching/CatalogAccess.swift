@@ -1,5 +1,6 @@
 import CatalogKit
 import Foundation
+import Threading
 import TrailerEditing
 
 /// How the program gets at the catalog: opens it, waits for what it does, and closes it.

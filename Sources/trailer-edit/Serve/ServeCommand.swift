@@ -3,6 +3,7 @@ import CatalogKit
 import CoreMetrics
 import Foundation
 import Logging
+import Threading
 import TrailerRendering
 import TrailerServer
 import UserFiles

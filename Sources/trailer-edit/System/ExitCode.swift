@@ -48,10 +48,10 @@ enum ExitCode: Int32, CaseIterable {
     .notFound: .noInput, .unreadable: .noInput,
     .noPlayer: .unavailable, .playerFailed: .unavailable,
     .internalError: .internalFault, .verificationFailed: .internalFault, .engineCrashed: .internalFault,
-    .sandboxUnavailable: .unavailable,
+    .sandboxUnavailable: .unavailable, .hostDiffers: .unavailable, .executorFailed: .unavailable,
     .outputExists: .cannotCreate, .outputIsInput: .cannotCreate, .outputUnwritable: .cannotCreate,
     .inputOutput: .inputOutput, .noSpace: .inputOutput,
-    .timeLimit: .tryAgain, .busy: .tryAgain,
+    .timeLimit: .tryAgain, .busy: .tryAgain, .hostLost: .tryAgain,
     .lossRefused: .lossRefused, .cancelled: .interrupted,
   ]
 

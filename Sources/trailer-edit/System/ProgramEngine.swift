@@ -1,3 +1,4 @@
+import Foundation
 import MediaTypes
 import Synchronization
 import TrailerRendering
@@ -34,6 +35,9 @@ enum ProgramEngine {
   static var executable: String {
     "/proc/self/exe"
   }
+
+  /// The path of that file, as other hosts may have it, too.
+  static var realExecutable: String { URL(fileURLWithPath: executable).resolvingSymlinksInPath().path }
 
   /// What `--sandbox` says, read before anything else is; a wrong value is told when the whole line is read.
   static func requestedSandbox(_ arguments: [String]) -> SandboxMode {

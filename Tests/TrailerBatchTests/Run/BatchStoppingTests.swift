@@ -82,17 +82,17 @@ import TrailerRendering
     let summary = try await run.summary()
     #expect(summary.done == 450)
     // Each process serves 200 jobs, whoever has how many.
-    #expect((3...4).contains(run.context.launches))
+    #expect((3...4).contains(try #require(run.control as? RunContext).launches))
     let again = try scene.start(try scene.jobs(452)) { $0.workers = 1 }
     #expect(try await again.summary().done == 2)
-    #expect(again.context.launches == 1)
+    #expect(try #require(again.control as? RunContext).launches == 1)
   }
 
   @Test func eachJobHasItsProcessWhenAsked() async throws {
     let scene = try BatchScene()
     let run = try scene.start(try scene.jobs(5)) { $0.isIsolated = true }
     #expect(try await run.summary().done == 5)
-    #expect(run.context.launches == 5)
+    #expect(try #require(run.control as? RunContext).launches == 5)
   }
 
   @Test func aKilledWorkerIsReplacedAndItsJobTriedAgain() async throws {
@@ -105,7 +105,7 @@ import TrailerRendering
       if case .retrying(let job, _, _) = event { retried.append(job) }
       if case .progress = event, !isKilled {
         isKilled = true
-        run.context.killProcesses()
+        (run.control as? RunContext)?.killProcesses()
       }
     }
     let summary = try await run.summary()

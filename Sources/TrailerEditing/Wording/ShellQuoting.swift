@@ -1,6 +1,6 @@
 extension String {
   /// The word as shells take it.
-  var shellQuoted: String {
+  package var shellQuoted: String {
     let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=+,%@".contains($0)) }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }

@@ -1,0 +1,110 @@
+import Glibc
+internal import TrailerRendering
+
+/// Takes over what hosts have done, from the records that they left in the shared folder.
+///
+/// `@unchecked Sendable`: it belongs to the one loop of a coordinator.
+final class ClusterCollector: @unchecked Sendable {
+  /// What became of a job.
+  enum Finding: Sendable {
+    case done(DoneRecord)
+    case failed(FailureRecord)
+  }
+
+  private let folder: ClusterFolder
+  private let state: OpenState
+  /// The names in the folders of records, as they were seen last.
+  private var seen: [String: (changed: timespec, names: [String])] = [:]
+
+  init(_ folder: ClusterFolder, _ state: OpenState) {
+    self.folder = folder
+    self.state = state
+  }
+
+  /// Looks for what became of jobs.
+  ///
+  /// - Parameters:
+  ///   - wanted: the outputs of the jobs that have no result yet, by key.
+  ///   - failures: how often each failed before the run, by key.
+  ///   - old: the keys of earlier states of each, by key.
+  ///   - settles: the keys of jobs that no worker is at: what is half published is finished, or removed.
+  /// - Returns: what is new, by key; it is part of the state then.
+  func collect(
+    wanted: [String: String], failures: [String: Int], old: [String: [String]], settles: Set<String>
+  ) throws(FKTError) -> [String: Finding] {
+    var found: [String: Finding] = [:]
+    var added: [DoneRecord] = []
+    for key in names(in: folder.records.done).compactMap(Self.doneKey) where wanted[key] != nil {
+      guard let output = wanted[key], var record = folder.records.readDone(key) else { continue }
+      // Hosts may name it otherwise.
+      record.output.path = output
+      record.target = StateFile.real(output)
+      if !record.isPublished {
+        guard settles.contains(key), try settle(record) else { continue }
+      }
+      added.append(record)
+      found[key] = .done(record)
+    }
+    try keep(added, old)
+    for (key, attempt) in names(in: folder.records.failed).compactMap(Self.failure)
+    where wanted[key] != nil && found[key] == nil && attempt > failures[key] ?? 0 {
+      guard let record = folder.records.readFailure(key, attempt: attempt) else { continue }
+      state.folder.write(record)
+      if record.isFinal == true { found[key] = .failed(record) }
+    }
+    return found
+  }
+
+  /// Finishes what a lost host has left half published; returns whether the file has its name now.
+  private func settle(_ record: DoneRecord) throws(FKTError) -> Bool {
+    try Collector(folder: folder.records, journal: state.journal).settle(record) != .lost
+  }
+
+  /// Makes records part of the batch's own state.
+  private func keep(_ records: [DoneRecord], _ old: [String: [String]]) throws(FKTError) {
+    guard !records.isEmpty else { return }
+    var folders: Set<String> = []
+    for record in records {
+      let place = state.folder.doneRecord(record.key)
+      if folders.insert(StateFile.folder(of: place)).inserted {
+        try StateFile.makePrivateFolder(StateFile.folder(of: place))
+      }
+      let temporary = StateFile.temporaryName(of: place)
+      close(try StateFile.create(temporary, StateJSON.encode(record)))
+      try StateFile.move(temporary, to: place)
+    }
+    // Once for all of them.
+    try StateFile.syncFileSystem(state.folder.done)
+    let gone = records.flatMap { old[$0.key] ?? [] }
+    for key in gone { StateFile.remove(state.folder.doneRecord(key)) }
+    try state.journal.apply(added: records, removed: gone)
+  }
+
+  /// The names in the parts of a folder of records; a part is read again when it has changed.
+  private func names(in folder: String) -> [String] {
+    StateFile.names(in: folder).flatMap { part -> [String] in
+      let path = "\(folder)/\(part)"
+      var facts = stat()
+      guard stat(path, &facts) == 0 else { return [] }
+      let changed = facts.st_mtim
+      // A folder that was changed a moment ago may be changed again within the same tick of its clock.
+      let isOld = Int64(time(nil)) - Int64(changed.tv_sec) > 2
+      if isOld, let known = seen[path], known.changed.tv_sec == changed.tv_sec, known.changed.tv_nsec == changed.tv_nsec {
+        return known.names
+      }
+      let names = StateFile.names(in: path)
+      seen[path] = isOld ? (changed, names) : nil
+      return names
+    }
+  }
+
+  private static func doneKey(_ name: String) -> String? {
+    name.hasSuffix(".json") && !name.hasPrefix(".") ? String(name.dropLast(5)) : nil
+  }
+
+  private static func failure(_ name: String) -> (String, Int)? {
+    let parts = name.split(separator: ".")
+    guard parts.count == 3, !name.hasPrefix("."), let attempt = Int(parts[1]) else { return nil }
+    return (String(parts[0]), attempt)
+  }
+}

@@ -1,0 +1,366 @@
+import Glibc
+internal import Synchronization
+internal import Threading
+internal import TrailerRendering
+
+/// The loop of a coordinator: collects what hosts have done, looks what the engine still means to do, and submits what is
+/// missing.
+///
+/// `@unchecked Sendable`: what is mutable belongs to the thread of the loop, but for `wishes`.
+final class ClusterWork: RunControl, @unchecked Sendable {
+  private struct Wishes {
+    var isDraining = false
+    var isAborted = false
+  }
+
+  private let jobs: [BatchJob]
+  private let scan: BatchScan
+  private let keys: JobKeys
+  private let state: OpenState
+  private let folder: ClusterFolder
+  private let executor: any BatchExecutor
+  private let cluster: ClusterOptions
+  private let environment: BatchEnvironment
+  private let script: String
+  private let events: AsyncStream<BatchEvent>.Continuation
+  private let log: RunLog
+  private let extent: ClusterRunner.Extent
+  private let start: ContinuousClock.Instant
+  private let wishes = Mutex(Wishes())
+
+  private let collector: ClusterCollector
+  private let board: ShardBoard
+  private var results: [JobResult?]
+  /// The places of the jobs that have a key, by it.
+  private var places: [String: Int] = [:]
+  /// What became of tries that left no record, by place.
+  private var losses: [Int: JobLosses] = [:]
+  private var failures = 0
+
+  init(
+    _ runner: ClusterRunner, _ prepared: BatchRunner.Prepared, _ folder: ClusterFolder,
+    events: AsyncStream<BatchEvent>.Continuation, log: RunLog, extent: ClusterRunner.Extent,
+    since start: ContinuousClock.Instant
+  ) {
+    jobs = runner.runner.jobs
+    script = runner.runner.script
+    environment = runner.runner.environment
+    maximumFailures = runner.runner.options.maximumFailures
+    scan = prepared.scan
+    keys = prepared.keys
+    state = prepared.state
+    self.folder = folder
+    executor = runner.executor
+    cluster = runner.cluster
+    self.events = events
+    self.log = log
+    self.extent = extent
+    self.start = start
+    collector = ClusterCollector(folder, prepared.state)
+    board = ShardBoard(folder)
+    results = prepared.scan.results
+  }
+
+  private let maximumFailures: Int?
+
+  // MARK: Wishes
+
+  func drain() { drain("interrupted") }
+
+  private func drain(_ reason: String) {
+    let isFirst = wishes.withLock { wishes in
+      defer { wishes.isDraining = true }
+      return !wishes.isDraining
+    }
+    guard isFirst else { return }
+    log.write("draining: \(reason)")
+    events.yield(.draining(reason: reason))
+  }
+
+  func abort() {
+    drain("aborted")
+    wishes.withLock { $0.isAborted = true }
+  }
+
+  // MARK: The loop
+
+  /// Works until every job has ended, or as far as was asked for; this blocks.
+  func run() throws(FKTError) -> BatchSummary {
+    defer {
+      try? state.rememberDigests()
+      log.write("ended")
+      state.close()
+      events.finish()
+    }
+    for notice in state.notices { tell(notice.code, notice.message) }
+    events.yield(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: 0))
+    begin()
+    if extent == .cancellation { drain("cancelled") }
+    var hasCancelledAll = false
+    var hasCancelledWaiting = false
+    while true {
+      try collect()
+      try look()
+      let wishes = wishes.withLock { $0 }
+      if wishes.isAborted || extent == .cancellation, !hasCancelledAll {
+        hasCancelledAll = true
+        for submission in board.live { try cancel(submission, board.shards(of: submission)) }
+      } else if wishes.isDraining, !hasCancelledWaiting {
+        hasCancelledWaiting = true
+        for submission in board.live { try cancel(submission, board.waiting(of: submission)) }
+      }
+      if extent == .collection || !results.contains(where: { $0 == nil }) { break }
+      if wishes.isDraining {
+        if board.live.isEmpty { break }
+      } else {
+        try submitMissing()
+        if extent == .submission { break }
+      }
+      pause()
+    }
+    return BatchSummary(
+      results: zip(jobs, results).map { $1 ?? JobResult(job: $0.number, state: .notRun) },
+      seconds: JobWorker.seconds(since: start))
+  }
+
+  /// Waits for the next look, or a wish.
+  private func pause() {
+    let before = wishes.withLock { ($0.isDraining, $0.isAborted) }
+    for _ in 0..<max(1, Int(cluster.interval * 10)) {
+      usleep(100_000)
+      if wishes.withLock({ ($0.isDraining, $0.isAborted) }) != before { return }
+    }
+  }
+
+  /// What is known from the start: jobs that cannot be done, and what an earlier coordinator asked for.
+  private func begin() {
+    for place in scan.waiting {
+      if let key = scan.keys[place]?.text {
+        places[key] = place
+      } else {
+        fail(place, why(place))
+      }
+    }
+    board.resume(places)
+    for submission in board.live {
+      tell("cluster-resumed", "\(submission.name): what was submitted before is waited for")
+    }
+  }
+
+  private func why(_ place: Int) -> FKTError {
+    do throws(FKTError) {
+      _ = try keys.key(of: jobs[place])
+      return FKTError(code: .inputChanged, message: "\(jobs[place].input.name): it has changed just now", hint: "try again")
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: What hosts have done
+
+  private func collect() throws(FKTError) {
+    let open = places.filter { results[$0.value] == nil }
+    guard !open.isEmpty else { return }
+    let tries = open.mapValues { scan.failures[$0] ?? 0 }
+    let settled = open.filter { !board.isLive($0.value) }
+    let found = try collector.collect(
+      wanted: open.mapValues { jobs[$0].output }, failures: tries, old: open.compactMapValues { scan.oldKeys[$0] },
+      settles: Set(settled.keys))
+    for (key, finding) in found {
+      guard let place = open[key] else { continue }
+      switch finding {
+      case .done(let record):
+        end(
+          place,
+          JobResult(
+            job: jobs[place].number, state: .done(record.output), attempts: record.attempts, seconds: record.seconds,
+            notices: record.notices, host: record.host))
+      case .failed(let record):
+        end(
+          place,
+          JobResult(
+            job: jobs[place].number, state: .failed(record.error.error), attempts: record.attempt,
+            seconds: record.seconds))
+      }
+    }
+  }
+
+  /// Ends a job that no host can do.
+  private func fail(_ place: Int, _ error: FKTError) {
+    let attempt = (scan.failures[place] ?? 0) + (losses[place]?.hosts ?? 0) + 1
+    state.folder.write(
+      FailureRecord(
+        key: scan.keys[place]?.text ?? keys.faultKey(of: jobs[place]), job: jobs[place].number, attempt: attempt,
+        output: jobs[place].output, seconds: 0, error: StoredError(error), isFinal: true))
+    end(place, JobResult(job: jobs[place].number, state: .failed(error), attempts: attempt))
+  }
+
+  private func end(_ place: Int, _ result: JobResult) {
+    results[place] = result
+    board.end(jobs[place].number)
+    if case .failed(let error) = result.state {
+      log.write("job \(result.job) failed: \(error)")
+      failures += 1
+      if let maximumFailures, failures >= maximumFailures {
+        drain(failures == 1 ? "a job failed" : "\(failures) jobs failed")
+      }
+    }
+    events.yield(.ended(result))
+  }
+
+  private func tell(_ code: String, _ message: String) {
+    log.write(message)
+    events.yield(.noticed(FKTNotice(code: code, message: message)))
+  }
+
+  // MARK: What the engine does
+
+  /// Asks the engine for all shards, and notes which have ended without having done all.
+  private func look() throws(FKTError) {
+    for event in board.news() { events.yield(event) }
+    for submission in board.live {
+      let states = try ask { [executor] () async throws(FKTError) in try await executor.states(of: submission) }
+      let stuck = states.compactMap { shard, state in
+        if case .stuck(let reason) = state { (shard, reason) } else { nil as (Int, String)? }
+      }
+      if let (shard, reason) = stuck.first {
+        tell(
+          "shard-stuck",
+          "\(submission.name): \(stuck.count == 1 ? "shard \(shard) is" : "\(stuck.count) shards are") not started (\(reason)), and submitted again")
+        try cancel(submission, stuck.map(\.0))
+      }
+      let live = states.filter { if case .stuck = $0.value { false } else { true } }
+      let ended = board.update(submission, live: live.mapValues { $0 == .running }) { results[$0] != nil }
+      for shard in ended { lose(shard, of: submission) }
+    }
+  }
+
+  /// Counts what a shard has not done against its jobs; those that were lost too often are set aside.
+  private func lose(_ shard: ShardBoard.Ended, of submission: ShardSubmission) {
+    let missing = shard.places.filter { results[$0] == nil }
+    guard !missing.isEmpty, !wishes.withLock({ $0.isDraining }) else { return }
+    if let error = shard.refusal { tell("host-refused", error.message) }
+    for place in missing {
+      var losses = losses[place] ?? JobLosses()
+      if shard.working.contains(jobs[place].number) {
+        losses.hosts += 1
+        tell("host-lost", "\(jobs[place].output): the worker on \(shard.host ?? "a host") was lost while it made this")
+      } else if shard.refusal != nil {
+        losses.refusals += 1
+      } else if shard.host == nil {
+        losses.starts += 1
+      }
+      self.losses[place] = losses
+      let log = submission.log(ofShard: "\(shard.number)")
+      if let error = losses.error(output: jobs[place].output, log: log, refusal: shard.refusal) { fail(place, error) }
+    }
+  }
+
+  private func cancel(_ submission: ShardSubmission, _ shards: [Int]) throws(FKTError) {
+    guard !shards.isEmpty else { return }
+    try ask { [executor] () async throws(FKTError) in try await executor.cancel(submission, shards) }
+  }
+
+  private func ask<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws(FKTError) -> Value
+  ) throws(FKTError) -> Value { try runBlocking(work) }
+
+  // MARK: Submission
+
+  private func submitMissing() throws(FKTError) {
+    let missing = scan.waiting.filter { results[$0] == nil && !board.isLive($0) }
+    guard !missing.isEmpty else { return }
+    var lines: [Int: ClusterOrder.Line] = [:]
+    for place in missing {
+      do throws(FKTError) {
+        lines[place] = try line(place)
+      } catch {
+        fail(place, error)
+      }
+    }
+    let ready = missing.filter { lines[$0] != nil }
+    guard !ready.isEmpty else { return }
+    let costs = Dictionary(uniqueKeysWithValues: ready.map { ($0, cost($0)) })
+    let most = try ask { [executor] () async throws(FKTError) in try await executor.mostShards() }
+    let shards = ShardPacker(seconds: cluster.shardSeconds, most: most).shards(of: ready) { costs[$0]?.seconds ?? 0 }
+    let usesFonts = ready.contains { place in
+      jobs[place].edits.edits.contains { edit in
+        guard let text = edit as? FKTAddTextCommand else { return false }
+        if case .file = text.text.font { return false }
+        return true
+      }
+    }
+    let digest = try ClusterOrder.write(
+      shards.map { $0.compactMap { lines[$0] } }, script: script,
+      node: NodeFacts(build: keys.build, fonts: usesFonts ? NodeFacts.fontDigest : nil), threads: keys.threads,
+      identity: keys.digests.kind, in: folder)
+    let seconds = shards.map { $0.reduce(0) { $0 + (costs[$1]?.seconds ?? 0) } }.max() ?? 0
+    var submission = ShardSubmission(
+      name: "te-\(digest.prefix(8))-\(String(UInt32.random(in: 0..<(1 << 30)), radix: 36))", folder: folder.path,
+      order: digest, shards: shards.count, program: cluster.program, options: cluster.workerOptions,
+      threads: keys.threads, memory: cluster.memory ?? (1 << 30) + Int64(keys.threads) << 29,
+      seconds: max(1800, Int(min(seconds * 20, 30 * 86_400))))
+    let whole = ClusterCost(
+      jobs: ready.count, shards: shards.count, coreHours: costs.values.reduce(0) { $0 + $1.seconds } / 3600,
+      bytes: costs.values.reduce(0) { $0 + $1.bytes })
+    tell("cluster-submits", whole.text + " to \(executor.name) as \(submission.name)")
+    // Written before the engine is asked: a coordinator that dies now finds it by its name.
+    try board.add(submission, shards)
+    submission.engineName = try ask { [executor, submission] () async throws(FKTError) in
+      try await executor.submit(submission)
+    }
+    try board.confirm(submission)
+  }
+
+  private func cost(_ place: Int) -> (seconds: Double, bytes: Int64) {
+    guard case .file(let path) = jobs[place].input, let facts = RenderedFile.Facts(named: path) else { return (10, 0) }
+    return (jobs[place].estimatedSeconds(byteCount: facts.byteCount), facts.byteCount)
+  }
+
+  /// What a worker needs of a job; what has to be fetched is fetched now, and lies in the shared folder then.
+  private func line(_ place: Int) throws(FKTError) -> ClusterOrder.Line {
+    guard let key = scan.keys[place]?.text else { throw why(place) }
+    var film: BatchEnvironment.FetchedFilm?
+    if case .remote(let name) = jobs[place].input {
+      film = try environment.fetch(name)
+      if let path = film?.path { film?.path = try folder.share(path) }
+    }
+    return ClusterOrder.Line(
+      jobs[place], key: key, film: film, failures: scan.failures[place] ?? 0, old: scan.oldKeys[place] ?? [])
+  }
+}
+
+/// How often a job was lost without a record.
+struct JobLosses: Sendable, Hashable {
+  /// Hosts that were lost while they did it.
+  var hosts = 0
+  /// Hosts that refused the order.
+  var refusals = 0
+  /// Shards that ended before their worker began.
+  var starts = 0
+
+  /// Why it is not tried again; `nil` when it is.
+  func error(output: String, log: String, refusal: FKTError?) -> FKTError? {
+    if hosts >= 2 {
+      return FKTError(
+        code: .hostLost, message: "\(output): \(hosts) hosts were lost while they made it",
+        hint: "do it alone (batch run with --jobs 1 and --limit), and look at the logs of the hosts", subject: output)
+    }
+    if refusals >= 3, let refusal { return refusal }
+    if starts >= 3 {
+      return FKTError(
+        code: .executorFailed, message: "\(output): its worker was started \(starts) times and never began",
+        hint: "look at \(log)", subject: output)
+    }
+    return nil
+  }
+}
+
+extension ClusterCost {
+  /// In a line.
+  var text: String {
+    let hours = coreHours < 1 ? "\(Int((coreHours * 60).rounded(.up))) core minutes" : "\(Int(coreHours.rounded(.up))) core hours"
+    let size = bytes < 1 << 30 ? "\((bytes + (1 << 20) - 1) >> 20) MiB" : "\(bytes >> 30) GiB"
+    return "\(jobs) jobs in \(shards) shards, about \(hours) and \(size) to read,"
+  }
+}
