@@ -56,15 +56,26 @@ public struct RenderingEnvironment: Sendable, Hashable, Codable {
 }
 
 extension RenderingEnvironment {
-  /// The loaded libraries by the names of their files, each with the identity that its linker gave it, in hexadecimal
-  /// digits; the kernel's own and the program are left out.
+  /// The libraries that results depend on by the names of their files, each with the identity that its linker gave it, in
+  /// hexadecimal digits: those of codecs, of scaling and resampling, of text and drawing, and of mathematics.
+  ///
+  /// Others come and go with a process: the C library loads some when a name or a character is asked for.
   package static var libraryIdentities: [String: String] {
     var found: [String: String] = [:]
-    for library in LoadedLibraries.all where !library.name.isEmpty && !library.name.hasPrefix("linux-") {
+    for library in LoadedLibraries.all where resultLibraries.contains(where: library.name.hasPrefix) {
       found[library.name] = SHA256Text.hexadecimal(library.identity)
     }
     return found
   }
+
+  private static let resultLibraries = [
+    "libav", "libsw", "libpostproc", "libx26", "libvpx", "libaom", "libdav1d", "libSvtAv1", "librav1e", "libopus",
+    "libvorbis",
+    "libmp3lame", "libtheora", "libtwolame", "libspeex", "libshine", "libwebp", "libopenjp", "libjxl", "libpng",
+    "libgsm",
+    "libxvid", "libfreetype", "libharfbuzz", "libpango", "libcairo", "libpixman", "libfontconfig", "libfribidi",
+    "libm.",
+  ]
 
   /// Processors that this process may run on, see sched_getaffinity(2).
   package static var processors: Int { LibAV.Encoder.processors }

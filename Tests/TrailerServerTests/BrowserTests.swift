@@ -7,7 +7,7 @@ import Testing
 struct BrowserTests {
   private static let folder = Fixtures.checkout.appending(path: "Tests/Browser").resolvingSymlinksInPath()
   /// What scripts/setup installs; tests that need it say when they are skipped.
-  private static let python = Fixtures.checkout.appending(path: ".build/browser-tools/bin/python").path
+  private static let python = Fixtures.checkout.appending(path: ".build/test-tools/bin/python").path
   private static let isInstalled =
     FileManager.default.isExecutableFile(atPath: python)
     && (try? runTool("sh", ["-c", "command -v chromium"]).status) == 0

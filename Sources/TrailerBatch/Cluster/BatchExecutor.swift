@@ -8,6 +8,9 @@ public protocol BatchExecutor: Sendable {
   /// Its name, as in `slurm`.
   var name: String { get }
 
+  /// Whether it can be asked later for what it was given.
+  var remembers: Bool { get }
+
   /// The most shards of one submission.
   func mostShards() async throws(FKTError) -> Int
 
@@ -23,6 +26,10 @@ public protocol BatchExecutor: Sendable {
 
   /// Ends shards: none of them is started any more, and workers that run are told to end.
   func cancel(_ submission: ShardSubmission, _ shards: [Int]) async throws(FKTError)
+}
+
+extension BatchExecutor {
+  public var remembers: Bool { true }
 }
 
 /// What an engine means to do with a shard.

@@ -89,7 +89,8 @@ final class ClusterCollector: @unchecked Sendable {
       let changed = facts.st_mtim
       // A folder that was changed a moment ago may be changed again within the same tick of its clock.
       let isOld = Int64(time(nil)) - Int64(changed.tv_sec) > 2
-      if isOld, let known = seen[path], known.changed.tv_sec == changed.tv_sec, known.changed.tv_nsec == changed.tv_nsec {
+      if isOld, let known = seen[path], known.changed.tv_sec == changed.tv_sec, known.changed.tv_nsec == changed.tv_nsec
+      {
         return known.names
       }
       let names = StateFile.names(in: path)

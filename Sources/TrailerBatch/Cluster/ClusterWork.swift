@@ -142,7 +142,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
       }
     }
     board.resume(places)
-    for submission in board.live {
+    for submission in board.live where extent == .toTheEnd {
       tell("cluster-resumed", "\(submission.name): what was submitted before is waited for")
     }
   }
@@ -150,7 +150,8 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   private func why(_ place: Int) -> FKTError {
     do throws(FKTError) {
       _ = try keys.key(of: jobs[place])
-      return FKTError(code: .inputChanged, message: "\(jobs[place].input.name): it has changed just now", hint: "try again")
+      return FKTError(
+        code: .inputChanged, message: "\(jobs[place].input.name): it has changed just now", hint: "try again")
     } catch {
       return error
     }
@@ -226,7 +227,8 @@ final class ClusterWork: RunControl, @unchecked Sendable {
       if let (shard, reason) = stuck.first {
         tell(
           "shard-stuck",
-          "\(submission.name): \(stuck.count == 1 ? "shard \(shard) is" : "\(stuck.count) shards are") not started (\(reason)), and submitted again")
+          "\(submission.name): \(stuck.count == 1 ? "shard \(shard) is" : "\(stuck.count) shards are") not started (\(reason)), and submitted again"
+        )
         try cancel(submission, stuck.map(\.0))
       }
       let live = states.filter { if case .stuck = $0.value { false } else { true } }
@@ -247,7 +249,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
         tell("host-lost", "\(jobs[place].output): the worker on \(shard.host ?? "a host") was lost while it made this")
       } else if shard.refusal != nil {
         losses.refusals += 1
-      } else if shard.host == nil {
+      } else if shard.host == nil, shard.isKnown {
         losses.starts += 1
       }
       self.losses[place] = losses
@@ -305,11 +307,11 @@ final class ClusterWork: RunControl, @unchecked Sendable {
       bytes: costs.values.reduce(0) { $0 + $1.bytes })
     tell("cluster-submits", whole.text + " to \(executor.name) as \(submission.name)")
     // Written before the engine is asked: a coordinator that dies now finds it by its name.
-    try board.add(submission, shards)
+    if executor.remembers { try board.add(submission, shards) }
     submission.engineName = try ask { [executor, submission] () async throws(FKTError) in
       try await executor.submit(submission)
     }
-    try board.confirm(submission)
+    if executor.remembers { try board.confirm(submission) }
   }
 
   private func cost(_ place: Int) -> (seconds: Double, bytes: Int64) {
@@ -359,8 +361,10 @@ struct JobLosses: Sendable, Hashable {
 extension ClusterCost {
   /// In a line.
   var text: String {
-    let hours = coreHours < 1 ? "\(Int((coreHours * 60).rounded(.up))) core minutes" : "\(Int(coreHours.rounded(.up))) core hours"
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    let minutes = Int((coreHours * 60).rounded(.up))
+    let time = minutes < 60 ? count(minutes, "core minute") : count(Int(coreHours.rounded(.up)), "core hour")
     let size = bytes < 1 << 30 ? "\((bytes + (1 << 20) - 1) >> 20) MiB" : "\(bytes >> 30) GiB"
-    return "\(jobs) jobs in \(shards) shards, about \(hours) and \(size) to read,"
+    return "\(count(jobs, "job")) in \(count(shards, "shard")), about \(time) and \(size) to read,"
   }
 }

@@ -49,7 +49,9 @@ public final class CommandExecutor: BatchExecutor {
     try state.withLock { state throws(FKTError) in
       if let failure = state.failure { throw failure }
       var found: [Int: ShardState] = [:]
-      for entry in state.waiting where entry.shard.submission == submission.name { found[entry.shard.number] = .waiting }
+      for entry in state.waiting where entry.shard.submission == submission.name {
+        found[entry.shard.number] = .waiting
+      }
       for shard in state.running.keys where shard.submission == submission.name { found[shard.number] = .running }
       return found
     }

@@ -30,7 +30,8 @@ struct NodeFacts: Codable, Sendable, Hashable {
     }
     if build != order.build { throw refusal("the program", build, order.build) }
     for (name, identity) in order.libraries.sorted(by: { $0.key < $1.key }) where libraries[name] != identity {
-      throw refusal("another \(name):", libraries[name].map { String($0.prefix(12)) } ?? "none", String(identity.prefix(12)))
+      throw refusal(
+        "another \(name):", libraries[name].map { String($0.prefix(12)) } ?? "none", String(identity.prefix(12)))
     }
     if processor != order.processor {
       throw refusal("a processor of another kind:", hex(processor), hex(order.processor))

@@ -14,6 +14,8 @@ final class ShardBoard: @unchecked Sendable {
     var working: Set<Int>
     /// The host of its worker; `nil` where none was ever heard.
     var host: String?
+    /// Whether the engine had it for certain: what a coordinator that died meant to submit may never have been.
+    var isKnown: Bool
     /// Why the worker did nothing.
     var refusal: FKTError?
   }
@@ -25,6 +27,8 @@ final class ShardBoard: @unchecked Sendable {
     var signal: (value: ShardBeacon.Signal, heard: ContinuousClock.Instant)?
     /// Since when the engine does not know it.
     var goneSince: ContinuousClock.Instant?
+    /// Whether the engine had it for certain.
+    var isKnown: Bool
     var isOver = false
   }
 
@@ -68,11 +72,12 @@ final class ShardBoard: @unchecked Sendable {
   /// Notes a submission before it is made.
   func add(_ submission: ShardSubmission, _ shards: [[Int]]) throws(FKTError) {
     try StateFile.replace(file(submission), with: try StateJSON.encode(submission))
-    insert(submission, shards)
+    insert(submission, shards, isKnown: true)
   }
 
-  private func insert(_ submission: ShardSubmission, _ shards: [[Int]]) {
-    entries.append(Entry(submission: submission, shards: shards.map { Shard(places: $0) }))
+  private func insert(_ submission: ShardSubmission, _ shards: [[Int]], isKnown: Bool) {
+    entries.append(
+      Entry(submission: submission, shards: shards.map { Shard(places: $0, isKnown: isKnown) }))
     for place in shards.joined() { holders[place, default: 0] += 1 }
   }
 
@@ -95,7 +100,7 @@ final class ShardBoard: @unchecked Sendable {
         submission,
         order.shards.indices.map { shard in
           ((try? order.lines(ofShard: shard, in: folder)) ?? []).compactMap { places[$0.key] }
-        })
+        }, isKnown: false)
     }
   }
 
@@ -105,7 +110,8 @@ final class ShardBoard: @unchecked Sendable {
   func news() -> [BatchEvent] {
     var events: [BatchEvent] = []
     for name in StateFile.names(in: folder.running) where name.hasSuffix(".json") && !name.hasPrefix(".") {
-      guard let (order, number) = Self.parts(name), let entry = entry(order), entries[entry].shards.indices.contains(number),
+      guard let (order, number) = Self.parts(name), let entry = entry(order),
+        entries[entry].shards.indices.contains(number),
         let signal = StateFile.read("\(folder.running)/\(name)").flatMap({
           StateJSON.decode(ShardBeacon.Signal.self, from: $0)
         })
@@ -163,6 +169,7 @@ final class ShardBoard: @unchecked Sendable {
       let isHeard = shard.signal.map { !$0.value.isHandingBack && now - $0.heard < Self.patience } ?? false
       if let isRunning = live[number] {
         shard.isWaiting = !isRunning
+        shard.isKnown = true
         shard.goneSince = nil
         continue
       }
@@ -188,7 +195,8 @@ final class ShardBoard: @unchecked Sendable {
 
   /// What is told of a shard that is over; what its worker left is removed.
   private func over(_ shard: Shard, _ number: Int, _ submission: ShardSubmission) -> Ended {
-    var ended = Ended(number: number, places: shard.places, working: [], host: shard.signal?.value.host)
+    var ended = Ended(
+      number: number, places: shard.places, working: [], host: shard.signal?.value.host, isKnown: shard.isKnown)
     if let signal = shard.signal?.value {
       if !signal.isHandingBack { ended.working = Set(signal.jobs.map(\.job)) }
       StateFile.remove("\(folder.running)/\(ClusterFolder.worker(submission.order, number, signal.host))")

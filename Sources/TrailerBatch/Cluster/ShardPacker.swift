@@ -43,7 +43,8 @@ private struct ShardHeap {
     var place = 0
     while true {
       var least = place
-      for child in [2 * place + 1, 2 * place + 2] where child < entries.count && entries[child].work < entries[least].work {
+      for child in [2 * place + 1, 2 * place + 2]
+      where child < entries.count && entries[child].work < entries[least].work {
         least = child
       }
       if least == place { return shard }

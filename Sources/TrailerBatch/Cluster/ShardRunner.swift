@@ -98,9 +98,7 @@ public struct ShardRunner: Sendable {
       scan.own[place] = line.own
       scan.results.append(nil)
       if let record = folder.records.readDone(line.key) {
-        scan.results[place] = JobResult(
-          job: line.job, state: .alreadyDone(record.output), attempts: record.attempts, seconds: record.seconds,
-          notices: record.notices)
+        scan.results[place] = JobResult(job: line.job, alreadyMade: record)
         continue
       }
       do throws(FKTError) {

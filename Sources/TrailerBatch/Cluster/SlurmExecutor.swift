@@ -112,7 +112,8 @@ public struct SlurmExecutor: BatchExecutor {
   /// Whether a reason to wait does not go away by waiting.
   private static func isStuck(_ reason: String) -> Bool {
     let reasons = [
-      "held", "JobHeld", "DependencyNeverSatisfied", "BadConstraints", "PartitionInactive", "InvalidAccount", "InvalidQOS",
+      "held", "JobHeld", "DependencyNeverSatisfied", "BadConstraints", "PartitionInactive", "InvalidAccount",
+      "InvalidQOS",
       "PartitionNodeLimit", "PartitionTimeLimit", "QOSTimeLimit", "AssociationTimeLimit",
     ]
     return reasons.contains { reason.contains($0) }

@@ -72,11 +72,12 @@ struct HTMLReport {
     let length = job.file.map { "\(MarkupText.number($0.duration)) s" } ?? ""
     let counted = job.file.map { "\($0.copiedPictures) copied<br>\($0.encodedPictures) encoded" } ?? ""
     let time = job.seconds > 0 ? "\(MarkupText.number(job.seconds, 1)) s" : ""
+    let host = job.host.map { "<br><small>\(MarkupText.escaped($0))</small>" } ?? ""
     let tries = job.attempts > 1 ? "<br><small>\(job.attempts) tries</small>" : ""
     return "<tr id=\"job-\(job.job)\" class=\"\(job.state.rawValue)\"><td class=\"n\">\(job.job)</td>"
       + "<td class=\"state\">\(Self.words(job.state))\(tries)</td>\(pictures)"
       + "<td>\(Self.path(job.input))\(inputSize)</td><td>\(Self.path(job.output))\(outputSize)\(told(job))</td>"
-      + "<td class=\"n\">\(length)</td><td class=\"n\">\(counted)</td><td class=\"n\">\(time)</td></tr>\n"
+      + "<td class=\"n\">\(length)</td><td class=\"n\">\(counted)</td><td class=\"n\">\(time)\(host)</td></tr>\n"
   }
 
   /// What is to be said of the job: why it failed, and what was noticed.

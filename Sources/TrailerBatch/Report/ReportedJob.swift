@@ -29,6 +29,8 @@ public struct ReportedJob: Sendable, Hashable, Codable {
   public var attempts: Int
   /// Seconds of the last try.
   public var seconds: Double
+  /// The host that did it; `nil` where only one worked on the batch.
+  public var host: String?
   /// The file that it made; `nil` where there is none.
   public var file: PublishedOutput?
   /// Why it failed; `nil` where it did not.
@@ -44,6 +46,7 @@ public struct ReportedJob: Sendable, Hashable, Codable {
     attempts = result.attempts
     seconds = result.seconds
     notices = result.notices
+    host = result.host
     switch result.state {
     case .done(let file): (state, self.file) = (.done, file)
     case .alreadyDone(let file): (state, self.file) = (.alreadyDone, file)
@@ -63,6 +66,7 @@ public struct ReportedJob: Sendable, Hashable, Codable {
     try container.encode(state, forKey: .state)
     try container.encode(attempts, forKey: .attempts)
     try container.encode(seconds, forKey: .seconds)
+    try container.encode(host, forKey: .host)
     try container.encode(file, forKey: .file)
     try container.encode(error, forKey: .error)
     try container.encode(notices, forKey: .notices)

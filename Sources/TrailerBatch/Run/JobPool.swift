@@ -34,11 +34,9 @@ struct JobPool: Sendable {
     case .published(let record):
       return JobResult(
         job: record.job, state: .done(record.output), attempts: record.attempts, seconds: record.seconds,
-        notices: record.notices)
+        notices: record.notices, host: record.host)
     case .madeElsewhere(let winner):
-      return JobResult(
-        job: record.job, state: .alreadyDone(winner.output), attempts: winner.attempts, seconds: winner.seconds,
-        notices: winner.notices)
+      return JobResult(job: record.job, alreadyMade: winner)
     case .failed(let error):
       return JobResult(job: record.job, state: .failed(error), attempts: record.attempts, seconds: record.seconds)
     }

@@ -122,6 +122,7 @@ final class JobWorker: @unchecked Sendable {
     let failedBefore = context.scan.failures[place] ?? 0
     var tries = 0
     while true {
+      if let made = context.madeElsewhere(place) { return context.end(place, made) }
       tries += 1
       let start = ContinuousClock.now
       var attempt = JobAttempt(job: job, place: place, worker: self)
@@ -133,6 +134,8 @@ final class JobWorker: @unchecked Sendable {
       } catch {
         context.note(nil, of: number)
         endEngine()
+        // It may be in the way of this try.
+        if let made = context.madeElsewhere(place) { return context.end(place, made) }
         if context.isAborted { return context.end(place, JobResult(job: job.number, state: .notRun)) }
         let seconds = Self.seconds(since: start)
         let key = attempt.key?.text ?? context.keys.faultKey(of: job)

@@ -175,6 +175,12 @@ final class RunContext: RunControl {
     }
   }
 
+  /// How a job has ended that another of several runs has done meanwhile; `nil` where none has.
+  func madeElsewhere(_ place: Int) -> JobResult? {
+    guard journal == nil, let key = scan.keys[place]?.text, let record = folder.readDone(key) else { return nil }
+    return JobResult(job: jobs[place].number, alreadyMade: record)
+  }
+
   /// Whether the file at the path of a job's output was made by this batch, and may be replaced by it.
   func isOwn(at place: Int) throws(FKTError) -> Bool {
     let output = jobs[place].output

@@ -72,9 +72,7 @@ extension BatchScan {
     let present = RenderedFile.Facts(named: job.output)
     let own = records.filter { $0.facts == present }
     if let record = own.first(where: { $0.key == key }), !options.verifiesOutputs || Self.isIntact(record) {
-      results[place] = JobResult(
-        job: job.number, state: .alreadyDone(record.output), attempts: record.attempts, seconds: record.seconds,
-        notices: record.notices)
+      results[place] = JobResult(job: job.number, alreadyMade: record)
       return
     }
     waiting.append(place)

@@ -57,3 +57,12 @@ struct OwnedFile: Codable, Sendable, Hashable {
   /// What tells whether the file there still is the one that was made.
   var facts: RenderedFile.Facts
 }
+
+extension JobResult {
+  /// A job that was done before, by the record of it.
+  init(job: Int, alreadyMade record: DoneRecord) {
+    self.init(
+      job: job, state: .alreadyDone(record.output), attempts: record.attempts, seconds: record.seconds,
+      notices: record.notices, host: record.host)
+  }
+}

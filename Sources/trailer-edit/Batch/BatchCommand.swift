@@ -20,7 +20,8 @@ struct BatchCommand: ParsableCommand {
     subcommands: [
       BatchInitCommand.self, BatchCheckCommand.self, BatchRunCommand.self,
       BatchStatusCommand.self, BatchRetryCommand.self, BatchSubmitCommand.self, BatchCollectCommand.self,
-      BatchCancelCommand.self, BatchWorkerCommand.self, BatchCleanCommand.self, BatchSchemaCommand.self,
+      BatchCancelCommand.self, BatchExportCommand.self, BatchWorkerCommand.self, BatchCleanCommand.self,
+      BatchSchemaCommand.self,
     ])
 }
 

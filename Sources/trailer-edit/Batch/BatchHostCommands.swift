@@ -17,15 +17,22 @@ extension BatchHostCommand {
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     try BatchJSON.reporting(run.writesJSON) { () throws(FKTError) in
-      guard run.hosts.engine != nil else {
+      // What was exported is collected from the shared folder, whoever did it.
+      let exported = Self.extent == .collection && run.hosts.shared != nil ? FileExecutor(.shell) : nil
+      guard let engine = run.hosts.engine ?? exported else {
         throw FKTError(
           code: .usage, message: "batch \(Self.configuration.commandName ?? "") is for hosts of an engine",
           hint: "name it: --executor slurm --shared FOLDER; on this machine, batch run does all")
       }
+      if case .command = run.hosts.executor, Self.extent == .submission {
+        throw FKTError(
+          code: .usage, message: "exec starts workers as long as the program runs, so nothing can be handed over",
+          hint: "use batch run, or another engine")
+      }
       let options = try run.batchOptions(console)
       let jobs = try run.limited(try run.place.jobs(console))
       let reports = try BatchReports(run.reports, script: run.place.script, jobs: jobs)
-      return try BatchSession(run: run, options: options, console: console, extent: Self.extent)
+      return try BatchSession(run: run, options: options, console: console, extent: Self.extent, executor: engine)
         .perform(jobs, reports)
     }
   }

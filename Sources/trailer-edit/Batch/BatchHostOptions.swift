@@ -32,7 +32,8 @@ struct BatchHostOptions: ParsableArguments {
 
   @Option(
     name: .customLong("parallel"),
-    help: ArgumentHelp("Start at most so many workers at once; exec starts one for each processor.", valueName: "number"))
+    help: ArgumentHelp(
+      "Start at most so many workers at once; exec starts one for each processor.", valueName: "number"))
   var parallel: Int?
 
   @Option(name: .customLong("partition"), help: ArgumentHelp("The partition of Slurm.", valueName: "name"))
@@ -43,7 +44,8 @@ struct BatchHostOptions: ParsableArguments {
 
   @Option(
     name: .customLong("slurm-option"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A further argument of sbatch, as in --slurm-option --qos=low; may be repeated.", valueName: "text"))
+    help: ArgumentHelp(
+      "A further argument of sbatch, as in --slurm-option --qos=low; may be repeated.", valueName: "text"))
   var slurmArguments: [String] = []
 
   @Option(
@@ -53,7 +55,8 @@ struct BatchHostOptions: ParsableArguments {
 
   @Option(
     name: .customLong("map"),
-    help: ArgumentHelp("Where the hosts have the files of this one, as in /srv=/mnt/srv; may be repeated.", valueName: "paths"))
+    help: ArgumentHelp(
+      "Where the hosts have the files of this one, as in /srv=/mnt/srv; may be repeated.", valueName: "paths"))
   var maps: [String] = []
 
   /// Refuses what means nothing.
@@ -86,7 +89,8 @@ struct BatchHostOptions: ParsableArguments {
   /// - Throws: `usage` without a shared folder, or for a map that is none.
   func cluster(_ run: BatchRunOptions) throws(FKTError) -> ClusterOptions {
     guard let shared else {
-      throw FKTError(code: .usage, message: "no shared folder is named", hint: "name one that all hosts see: --shared FOLDER")
+      throw FKTError(
+        code: .usage, message: "no shared folder is named", hint: "name one that all hosts see: --shared FOLDER")
     }
     _ = try PathMap(maps)
     var options = ClusterOptions(

@@ -12,6 +12,8 @@ struct BatchSession {
   let console: Console
   /// How far the hosts of an engine are to go.
   var extent = ClusterRunner.Extent.toTheEnd
+  /// The engine; `nil` for the one that the options name.
+  var executor: (any BatchExecutor)?
   /// What signals end.
   let control = BatchControl()
 
@@ -48,7 +50,7 @@ struct BatchSession {
       jobs: numbered, script: BatchPath.absolute(run.place.script), options: options,
       environment: BatchFetching.environment(run, console))
     let started =
-      if let engine = run.hosts.engine {
+      if let engine = executor ?? run.hosts.engine {
         try ClusterRunner(runner, executor: engine, cluster: run.hosts.cluster(run)).start(extent)
       } else {
         try runner.start()

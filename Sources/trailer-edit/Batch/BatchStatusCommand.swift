@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import TrailerBatch
 import TrailerEditing
 
@@ -12,6 +13,7 @@ struct BatchStatusCommand: Subcommand {
         trailer-edit batch status teasers.yaml
         trailer-edit batch status teasers.yaml --why 3
         trailer-edit batch status teasers.yaml --why out/clip-teaser.mp4
+        trailer-edit batch status teasers.yaml --shared /srv/farm/teasers --follow
       """)
 
   @OptionGroup var place: BatchPlaceOptions
@@ -24,6 +26,16 @@ struct BatchStatusCommand: Subcommand {
   @Flag(name: .customLong("all"), help: "List the jobs that are done, too.")
   var listsAll = false
 
+  @Option(
+    name: .customLong("shared"),
+    help: ArgumentHelp(
+      "The folder that the hosts of an engine share: what they do is shown, too.", valueName: "folder"),
+    completion: .directory)
+  var shared: String?
+
+  @Flag(name: .customLong("follow"), help: "Show it again every two seconds, until nobody works on the batch.")
+  var follows = false
+
   @Flag(name: .customLong("json"), help: "Write one JSON object to standard output.")
   var writesJSON = false
 
@@ -34,16 +46,30 @@ struct BatchStatusCommand: Subcommand {
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     let jobs = try place.jobs()
     let chosen = try why.map { (name) throws(FKTError) in try JobNames(jobs).job(named: name) }
-    let status = try BatchStatus.read(jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options())
+    while true {
+      let status = try BatchStatus.read(jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options())
+      let hosts =
+        try shared.map { (path) throws(FKTError) in try HostStatus.read(shared: BatchPath.absolute(path)) } ?? []
+      try write(status, hosts, jobs, ofOne: chosen != nil)
+      guard follows, status.runner != nil || !hosts.isEmpty, !Interruption.isRequested else { return .done }
+      for _ in 0..<20 where !Interruption.isRequested { usleep(100_000) }
+    }
+  }
+
+  private func write(
+    _ status: BatchStatus, _ hosts: [HostStatus], _ jobs: [BatchJob], ofOne: Bool
+  ) throws(FKTError) {
     if writesJSON {
-      try StandardStreams.writeData(JSONDocument.document(Self.documentName, BatchStatusJSON.members(of: status)).text)
-    } else if chosen != nil, let job = status.jobs.first {
+      var members = try BatchStatusJSON.members(of: status)
+      if shared != nil { members["hosts"] = .array(hosts.map(BatchStatusJSON.value)) }
+      try StandardStreams.writeData(JSONDocument.document(Self.documentName, members).text)
+    } else if ofOne, let job = status.jobs.first {
       try StandardStreams.writeData(BatchStatusText.details(of: job))
     } else {
       try StandardStreams.writeData(
-        BatchStatusText.overview(of: status, listsAll: listsAll, width: CatalogSession.width))
+        BatchStatusText.overview(of: status, listsAll: listsAll, width: CatalogSession.width)
+          + BatchStatusText.lines(of: hosts, jobs))
     }
-    return .done
   }
 }
 
@@ -56,6 +82,20 @@ enum BatchStatusJSON {
     let counts = BatchStatusText.counts(of: status).map { ($0.name, JSONValue.integer(Int64($0.count))) }
     return [
       "jobs": .array(jobs), "counts": .object(Dictionary(counts) { $1 }), "runner": JSONValue(status.runner),
+    ]
+  }
+
+  /// What a host does.
+  static func value(_ host: HostStatus) -> JSONValue {
+    [
+      "host": .string(host.host), "process": .integer(Int64(host.process)),
+      "jobs": .array(
+        host.jobs.map {
+          [
+            "job": .integer(Int64($0.number + 1)), "fraction": .number($0.fraction),
+            "speed": $0.speed.map { .number($0) } ?? .null,
+          ]
+        }),
     ]
   }
 

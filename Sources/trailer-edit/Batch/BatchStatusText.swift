@@ -18,6 +18,18 @@ enum BatchStatusText {
     return table.isEmpty ? text : text + table.text(width: width)
   }
 
+  /// What hosts do, a line each.
+  static func lines(of hosts: [HostStatus], _ jobs: [BatchJob]) -> String {
+    hosts.map { host in
+      let work = host.jobs.map { job in
+        let output = jobs.indices.contains(job.number) ? BatchPath.shown(jobs[job.number].output) : "\(job.number + 1)"
+        let speed = job.speed.map { " at \($0.fixed(1))x" } ?? ""
+        return "\(Int(job.fraction * 100))% of \(output)\(speed)"
+      }
+      return "\(host.host): \(work.isEmpty ? "between two jobs" : work.joined(separator: ", "))".printable + "\n"
+    }.joined()
+  }
+
   /// All that is known of one job.
   static func details(of job: BatchStatus.Job) -> String {
     var table = TextTable([.left], indent: 2, width: 100)

@@ -33,7 +33,8 @@ struct BatchWorkerCommand: Subcommand {
     help: ArgumentHelp("Where this host has files, as in /srv=/mnt/srv; may be repeated.", valueName: "paths"))
   var maps: [String] = []
 
-  @Option(name: .customLong("jobs"), help: ArgumentHelp("Run this many jobs at once, 1 by default.", valueName: "number"))
+  @Option(
+    name: .customLong("jobs"), help: ArgumentHelp("Run this many jobs at once, 1 by default.", valueName: "number"))
   var workers = 1
 
   @Option(

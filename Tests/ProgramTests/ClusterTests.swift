@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same script on this machine, by a command, by a shell, by GNU parallel, and by a real Slurm on two hosts.
+@Suite("Batches on hosts")
+struct ClusterTests {
+  private static let tests = Fixtures.checkout.appending(path: "Tests/Cluster").resolvingSymlinksInPath()
+  private static let python = Fixtures.checkout.appending(path: ".build/test-tools/bin/python").path
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: folder.file("films"), withIntermediateDirectories: true)
+  }
+
+  /// Writes films and a script with two jobs for each.
+  private func script(films: Int) throws {
+    let names = ["h264-closed-gop.mp4", "h264-29.97.mp4", "h264-vfr.mp4", "h264-rotated-90.mp4", "vp9.webm"]
+    for number in 0..<films {
+      let name = names[number % names.count]
+      let ending = name.split(separator: ".").last ?? ""
+      try FileManager.default.copyItem(at: Fixtures.url(name), to: folder.file("films/f\(number).\(ending)"))
+    }
+    try """
+    version: 1
+    jobs:
+      - input: films/*
+        edits: [{trim: 0.5-2}, {text: {value: one, at: 0.4-1}}]
+        out: "out/{name}-a.{ext}"
+      - input: films/*
+        edits: [{trim: 0.3-1.7}]
+        out: "out/{name}-b.{ext}"
+    """.write(to: folder.file("t.yaml"), atomically: true, encoding: .utf8)
+  }
+
+  private func program(_ arguments: [String], timeout: Double = 120) throws -> ToolResult {
+    try runTool(BuiltProgram.path, arguments, in: folder.url.path, timeout: timeout)
+  }
+
+  /// The files that were made, which are removed.
+  private func takeOutputs() throws -> [String: Data] {
+    var found: [String: Data] = [:]
+    let out = folder.file("out")
+    for name in try FileManager.default.contentsOfDirectory(atPath: out.path) {
+      found[name] = try Data(contentsOf: out.appending(path: name))
+    }
+    try FileManager.default.removeItem(at: out)
+    return found
+  }
+
+  @Test("one script gives the same files on this machine, by a command, by a shell and by GNU parallel")
+  func engines() throws {
+    try script(films: 5)
+    #expect(try program(["batch", "run", "t.yaml", "--state", "s0", "--cache", "off"]).status == 0)
+    let expected = try takeOutputs()
+    #expect(expected.count == 10)
+    let run = try program([
+      "batch", "run", "t.yaml", "--state", "s1", "--cache", "off", "--executor", "exec:env", "--shared", "f1",
+      "--shard-seconds", "1", "--report", "r.html",
+    ])
+    #expect(run.status == 0, "\(run.stderr)")
+    #expect(run.stderr.contains("core minute") && run.stderr.contains("10 done") || run.stderr.contains("done  10"))
+    #expect(try takeOutputs() == expected)
+    #expect(try String(contentsOf: folder.file("r.html"), encoding: .utf8).contains(ProcessInfo.processInfo.hostName))
+    for engine in ["shell", "parallel"] {
+      let place = ["t.yaml", "--state", "s-\(engine)", "--shared", "f-\(engine)"]
+      let written = try program(
+        ["batch", "export"] + place + [
+          "--engine", engine, "--shard-seconds", "1", "--out", "\(engine).sh", "--cache", "off",
+        ])
+      #expect(written.status == 0, "\(written.stderr)")
+      let done = try runTool("sh", [folder.file("\(engine).sh").path], in: folder.url.path, timeout: 120)
+      #expect(done.status == 0, "\(done.text) \(done.stderr)")
+      let collected = try program(["batch", "collect"] + place + ["--json", "--quiet"])
+      #expect(collected.status == 0 && collected.text.contains("\"done\":10"), "\(collected.text)")
+      #expect(try takeOutputs() == expected)
+    }
+  }
+
+  @Test("a worker that is told to end gives back what is long, and the next one does it")
+  func drain() throws {
+    _ = try runSuccessfully(
+      "ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=1280x720:r=25", "-t", "40", "-c:v", "libx264", "-preset",
+        "ultrafast", folder.file("films/long.mp4").path,
+      ], timeout: 120)
+    try """
+    version: 1
+    jobs:
+      - input: films/*
+        edits: [{text: {value: one}}]
+        out: "out/{name}.mp4"
+    """.write(to: folder.file("t.yaml"), atomically: true, encoding: .utf8)
+    let place = ["t.yaml", "--state", "s", "--shared", "f"]
+    #expect(try program(["batch", "export"] + place + ["--engine", "shell", "--out", "run.sh"]).status == 0)
+    let text = try String(contentsOf: folder.file("run.sh"), encoding: .utf8)
+    let line = try #require(text.split(separator: "\n").first { $0.contains("batch worker") })
+    let command = String(line.prefix { $0 != "|" }).replacing("\"$shard\"", with: "0")
+    let ended = try runTool(
+      "sh",
+      [
+        "-c",
+        "\(command) --grace 0 & until grep -q fraction f/running/*.json; do sleep 0.05; done; sleep 0.5; "
+          + "kill -TERM $!; wait $!",
+      ], in: folder.url.path, timeout: 60)
+    #expect(ended.status == 75 && ended.stderr.contains("1 given back"), "\(ended.status) \(ended.stderr)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out").path).isEmpty)
+    let worked = try runTool("sh", ["-c", command], in: folder.url.path, timeout: 60)
+    #expect(worked.status == 0, "\(worked.stderr)")
+    let status = try program(["batch", "status", "t.yaml", "--state", "s", "--shared", "f", "--json"])
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(status.text.utf8)) as? [String: Any])
+    #expect(status.status == 0 && (document["hosts"] as? [Any])?.isEmpty == true, "\(status.text)")
+  }
+
+  @Test(
+    "what is written for Kubernetes and AWS Batch is valid, and says that no cluster has run it",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: python), "no test tools: scripts/setup installs them"))
+  func manifests() throws {
+    try script(films: 5)
+    let tool = Self.python.replacing("/python", with: "/kubernetes-validate")
+    for engine in ["kubernetes", "aws-batch"] {
+      let out = folder.file(engine + ".txt").path
+      let written = try program([
+        "batch", "export", "t.yaml", "--state", "s-\(engine)", "--shared", "f'\"\(engine)", "--engine", engine,
+        "--shard-seconds", "1", "--out", out,
+      ])
+      #expect(written.status == 0, "\(written.stderr)")
+      #expect(try String(contentsOfFile: out, encoding: .utf8).contains("No cluster has run this yet"))
+      let valid =
+        engine == "kubernetes"
+        ? try runTool(tool, ["--strict", "-k", "1.33", out], timeout: 60)
+        : try runTool(Self.python, ["-B", Self.tests.appending(path: "aws.py").path, out], timeout: 60)
+      #expect(valid.status == 0, "\(valid.text) \(valid.stderr)")
+    }
+  }
+
+  @Test("on two hosts with a real Slurm, whatever is lost, every result is there once with the bytes of a local run")
+  func slurm() throws {
+    try script(films: TestLength.isLong ? 100 : 30)
+    let result = try runTool(
+      "python3",
+      ["-B", Self.tests.appending(path: "slurm.py").path, BuiltProgram.path, folder.url.path, "t.yaml", "faults"],
+      timeout: TestLength.isLong ? 3600 : 900)
+    #expect(result.status == 0, "\(result.text)\n\(result.stderr)")
+    if result.text.contains("\"skipped\"") {
+      print("ClusterTests: skipped: \(result.text)")
+      #expect(ProcessInfo.processInfo.environment["TRAILER_EDIT_CI"] == nil, "a build server has hosts: \(result.text)")
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+@testable import TrailerBatch
+import TrailerEditing
+import TrailerRendering
+
+/// Engines lose shards, start them twice, hold them back; the coordinator brings every job to an end all the same.
+@Suite("Runs on a cluster")
+struct ClusterRunTests {
+  /// An engine that does with shards what a test wants.
+  private final class Engine: BatchExecutor {
+    enum Deed: Sendable { case works, worksTwice, loses, holds(String), fails }
+
+    private let deeds: Mutex<[Deed]>
+    private let scene: BatchScene
+    private let held = Mutex<[String: [Int: ShardState]]>([:])
+    private let working = Mutex(0)
+    let submissions = Mutex<[ShardSubmission]>([])
+    let cancelled = Mutex<[Int]>([])
+    let name = "tried"
+
+    init(_ scene: BatchScene, _ deeds: [Deed]) {
+      self.scene = scene
+      self.deeds = Mutex(deeds)
+    }
+
+    func mostShards() async throws(FKTError) -> Int { 100 }
+
+    func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
+      submissions.withLock { $0.append(submission) }
+      for shard in 0..<submission.shards {
+        switch deeds.withLock({ $0.isEmpty ? .works : $0.removeFirst() }) {
+        case .works: try work(submission, shard)
+        case .worksTwice:
+          try work(submission, shard)
+          try work(submission, shard)
+        case .loses: break
+        case .holds(let reason): held.withLock { $0[submission.name, default: [:]][shard] = .stuck(reason) }
+        case .fails: throw FKTError(code: .executorFailed, message: "the engine is down")
+        }
+      }
+      return "7"
+    }
+
+    private func work(_ submission: ShardSubmission, _ shard: Int) throws(FKTError) {
+      let options = BatchOptions(stateFolder: submission.folder)
+      let run = try ShardRunner(
+        batch: submission.folder, digest: submission.order, shard: shard, maps: PathMap(), options: options,
+        environment: scene.environment
+      ).start()
+      working.withLock { $0 += 1 }
+      Task {
+        _ = try? await run.summary()
+        working.withLock { $0 -= 1 }
+      }
+    }
+
+    func states(of submission: ShardSubmission) async throws(FKTError) -> [Int: ShardState] {
+      var states = held.withLock { $0[submission.name] ?? [:] }
+      // Which of them works is of no matter here.
+      if working.withLock({ $0 }) > 0 {
+        for shard in 0..<submission.shards where states[shard] == nil { states[shard] = .running }
+      }
+      return states
+    }
+
+    func cancel(_ submission: ShardSubmission, _ shards: [Int]) async throws(FKTError) {
+      cancelled.withLock { $0 += shards }
+      held.withLock { held in for shard in shards { held[submission.name]?[shard] = nil } }
+    }
+  }
+
+  private let scene: BatchScene
+
+  init() throws { scene = try BatchScene() }
+
+  private func run(
+    _ jobs: [BatchJob], _ engine: any BatchExecutor, shardSeconds: Double = 1
+  ) async throws -> (summary: BatchSummary, notices: [String]) {
+    let runner = BatchRunner(
+      jobs: jobs, script: "script.yaml", options: scene.options, environment: scene.environment)
+    var cluster = ClusterOptions(folder: scene.folder.file("farm").path, program: [BuiltProgram.path])
+    cluster.shardSeconds = shardSeconds
+    cluster.interval = 0.1
+    let run = try ClusterRunner(runner, executor: engine, cluster: cluster).start()
+    var notices: [String] = []
+    for await event in run.events { if case .noticed(let notice) = event { notices.append(notice.code) } }
+    return (try await run.summary(), notices)
+  }
+
+  /// Jobs of which each has a shard of its own.
+  private func jobs(_ count: Int) throws -> [BatchJob] {
+    var jobs = try scene.jobs(count)
+    // Estimated at seconds: nothing of a small film takes that long.
+    for place in jobs.indices { jobs[place].settings.strategy = .full }
+    return jobs
+  }
+
+  @Test("shards that are lost, started twice or held back are done once in the end, with the bytes of a local run")
+  func faults() async throws {
+    let jobs = try jobs(5)
+    let engine = Engine(scene, [.loses, .worksTwice, .holds("JobHeldAdmin"), .works, .loses])
+    let (summary, notices) = try await run(jobs, engine, shardSeconds: 0.3)
+    #expect(summary.done == 5, "\(summary)")
+    #expect(notices.contains("shard-stuck"))
+    #expect(engine.cancelled.withLock { !$0.isEmpty })
+    let submissions = engine.submissions.withLock { $0 }
+    #expect(
+      (2...3).contains(submissions.count) && submissions[0].shards == 5
+        && Set(submissions.map(\.name)).count == submissions.count)
+    let contents = try scene.contents()
+    let local = try BatchScene()
+    let film = try local.film()
+    let again = try jobs.map { job in
+      var job = job
+      job.input = .file(film)
+      job.output = local.outputs.appendingPathComponent("\(job.number).mp4").path
+      return job
+    }
+    #expect(try await local.run(again).summary.done == 5)
+    #expect(try local.contents() == contents)
+    // A run on this machine has nothing left to do.
+    #expect(try await scene.run(jobs).summary.alreadyDone == 5)
+  }
+
+  @Test("a shard whose worker never begins is given up after three times, and says where to look")
+  func neverBegins() async throws {
+    let engine = Engine(scene, Array(repeating: .loses, count: 20))
+    let (summary, _) = try await run(try jobs(1), engine)
+    let error = try #require(summary.error(of: 0))
+    #expect(error.code == .executorFailed && error.hint?.contains("/farm/log/te-") == true)
+    #expect(engine.submissions.withLock { $0.count } == 3)
+  }
+
+  @Test("an engine that is down ends the run with its reason, and nothing is lost")
+  func down() async throws {
+    let jobs = try jobs(2)
+    await #expect(throws: FKTError.self) { _ = try await run(jobs, Engine(scene, [.fails])) }
+    let (summary, _) = try await run(jobs, Engine(scene, []))
+    #expect(summary.failed == 0 && summary.done + summary.alreadyDone == 2)
+  }
+
+  @Test("a job that cannot be done fails as it does on this machine")
+  func failure() async throws {
+    var jobs = try jobs(2)
+    jobs[1].edits = try BatchScene.edits("{\"trim\":\"90-95\"}")
+    let (summary, _) = try await run(jobs, Engine(scene, []))
+    #expect(summary.done == 1 && summary.error(of: 1)?.code == .startPastEnd)
+    let status = try BatchStatus.read(jobs: jobs, options: scene.options, executable: BuiltProgram.path)
+    #expect(status.jobs[1].errors.first?.code == .startPastEnd)
+  }
+
+  @Test("a host that is lost twice with a job sets it aside")
+  func poison() {
+    var losses = JobLosses(hosts: 1)
+    #expect(losses.error(output: "o", log: "l", refusal: nil) == nil)
+    losses.hosts = 2
+    #expect(losses.error(output: "o", log: "l", refusal: nil)?.code == .hostLost)
+    let refusal = FKTError(code: .hostDiffers, message: "n2 has …")
+    #expect(JobLosses(refusals: 2).error(output: "o", log: "l", refusal: refusal) == nil)
+    #expect(JobLosses(refusals: 3).error(output: "o", log: "l", refusal: refusal)?.code == .hostDiffers)
+  }
+
+  @Test("what Slurm says is understood, whatever it says")
+  func slurm() {
+    let text = """
+      0|RUNNING|None
+      1|PENDING|Resources
+      2|PENDING|JobHeldUser
+      3|PENDING|launch failed requeued held
+      4|COMPLETING|None
+       5 | PENDING | DependencyNeverSatisfied
+      N/A|PENDING|Priority
+      6|COMPLETED|None
+      nonsense
+      """
+    let states = SlurmExecutor.states(text)
+    #expect(
+      states == [
+        0: .running, 1: .waiting, 2: .stuck("JobHeldUser"), 3: .stuck("launch failed requeued held"), 4: .running,
+        5: .stuck("DependencyNeverSatisfied"),
+      ])
+  }
+
+  @Test("the script and the arguments of Slurm are quoted, whatever stands in paths")
+  func slurmScript() throws {
+    var settings = SlurmExecutor.Settings()
+    settings.partition = "edit"
+    settings.account = "films"
+    settings.parallel = 8
+    settings.arguments = ["--qos=low"]
+    let submission = ShardSubmission(
+      name: "te-1-2", folder: "/srv/it's $HOME", order: String(repeating: "a", count: 64), shards: 40,
+      program: ["/opt/trailer edit"], options: ["--sandbox", "auto"], threads: 2, memory: 3 << 30, seconds: 1830,
+      engineName: nil)
+    let script = SlurmExecutor.script(of: submission)
+    // As the shell itself reads it.
+    let shell = script.replacing("exec ", with: "printf '%s\\n' ")
+    let words = try runTool("sh", ["-c", shell], environment: ["SLURM_ARRAY_TASK_ID": "17"]).text
+    #expect(words.split(separator: "\n").map(String.init) == submission.command + ["17"])
+    let arguments = SlurmExecutor(settings).arguments(of: submission)
+    for pair in [
+      ["--array", "0-39%8"], ["--cpus-per-task", "2"], ["--mem", "3072M"], ["--time", "31"], ["--partition", "edit"],
+      ["--account", "films"], ["--signal", "B:TERM@90"],
+    ] {
+      let place = try #require(arguments.firstIndex(of: pair[0]))
+      #expect(arguments[place + 1] == pair[1])
+    }
+    #expect(arguments.contains("--no-requeue") && arguments.last == "--qos=low")
+  }
+}
