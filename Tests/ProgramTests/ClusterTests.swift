@@ -84,7 +84,7 @@ struct ClusterTests {
     _ = try runSuccessfully(
       "ffmpeg",
       [
-        "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=1280x720:r=25", "-t", "40", "-c:v", "libx264", "-preset",
+        "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25", "-t", "40", "-c:v", "libx264", "-preset",
         "ultrafast", folder.file("films/long.mp4").path,
       ], timeout: 120)
     try """

@@ -29,6 +29,7 @@ public protocol BatchExecutor: Sendable {
 }
 
 extension BatchExecutor {
+  /// Engines can.
   public var remembers: Bool { true }
 }
 

@@ -29,6 +29,7 @@ final class ClusterCollector: @unchecked Sendable {
   ///   - old: the keys of earlier states of each, by key.
   ///   - settles: the keys of jobs that no worker is at: what is half published is finished, or removed.
   /// - Returns: what is new, by key; it is part of the state then.
+  /// - Throws: `FKTError` when the state cannot be written.
   func collect(
     wanted: [String: String], failures: [String: Int], old: [String: [String]], settles: Set<String>
   ) throws(FKTError) -> [String: Finding] {

@@ -95,7 +95,10 @@ struct ClusterFolder: Sendable {
 
   /// The bytes of a file that nobody but this user can have written.
   ///
-  /// - Parameter digest: the SHA-256 that its bytes must have.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - digest: the SHA-256 that its bytes must have.
+  /// - Returns: the bytes.
   /// - Throws: `FKTError`, when it is missing, somebody else's, or another one.
   static func trusted(_ path: String, digest: String) throws(FKTError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)

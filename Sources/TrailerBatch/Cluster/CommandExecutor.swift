@@ -23,6 +23,7 @@ public final class CommandExecutor: BatchExecutor {
   private let most: Int
   private let state = Mutex(State())
 
+  /// The word for it.
   public let name = "exec"
 
   /// An engine.
@@ -35,8 +36,12 @@ public final class CommandExecutor: BatchExecutor {
     most = max(1, parallel)
   }
 
+  /// The most shards of one submission.
   public func mostShards() async throws(FKTError) -> Int { 100_000 }
 
+  /// Starts a worker for each shard, or has them started.
+  ///
+  /// - Returns: what the engine calls the submission.
   public func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
     state.withLock { state in
       state.waiting += (0..<submission.shards).map { (Shard(submission: submission.name, number: $0), submission) }
@@ -45,6 +50,9 @@ public final class CommandExecutor: BatchExecutor {
     return nil
   }
 
+  /// Asks for the shards that wait or run.
+  ///
+  /// - Returns: what the engine means to do with each.
   public func states(of submission: ShardSubmission) async throws(FKTError) -> [Int: ShardState] {
     try state.withLock { state throws(FKTError) in
       if let failure = state.failure { throw failure }
@@ -57,6 +65,7 @@ public final class CommandExecutor: BatchExecutor {
     }
   }
 
+  /// Ends shards.
   public func cancel(_ submission: ShardSubmission, _ shards: [Int]) async throws(FKTError) {
     let shards = Set(shards.map { Shard(submission: submission.name, number: $0) })
     let tasks = state.withLock { state in

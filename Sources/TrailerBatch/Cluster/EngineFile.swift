@@ -246,7 +246,9 @@ public final class FileExecutor: BatchExecutor {
   private let file: EngineFile
   private let taken = Mutex<ShardSubmission?>(nil)
 
+  /// The word for it.
   public var name: String { file.rawValue }
+  /// It cannot.
   public let remembers = false
   /// What was submitted; `nil` where nothing is missing.
   public var submission: ShardSubmission? { taken.withLock { $0 } }
@@ -254,14 +256,22 @@ public final class FileExecutor: BatchExecutor {
   /// An engine for a file.
   public init(_ file: EngineFile) { self.file = file }
 
+  /// The most shards of one submission.
   public func mostShards() async throws(FKTError) -> Int { file.mostShards }
 
+  /// Starts a worker for each shard, or has them started.
+  ///
+  /// - Returns: what the engine calls the submission.
   public func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
     taken.withLock { $0 = submission }
     return nil
   }
 
+  /// Asks for the shards that wait or run.
+  ///
+  /// - Returns: what the engine means to do with each.
   public func states(of submission: ShardSubmission) async throws(FKTError) -> [Int: ShardState] { [:] }
 
+  /// Ends shards.
   public func cancel(_ submission: ShardSubmission, _ shards: [Int]) async throws(FKTError) {}
 }

@@ -23,6 +23,7 @@ public struct HostStatus: Sendable, Hashable {
   /// coordinator has looked.
   ///
   /// - Parameter shared: the absolute path of the shared folder.
+  /// - Returns: what they said.
   /// - Throws: `notFound` where there is no batch in the folder, `outputUnwritable` where others can write to it.
   public static func read(shared: String) throws(FKTError) -> [HostStatus] {
     let folder = ClusterFolder(shared)

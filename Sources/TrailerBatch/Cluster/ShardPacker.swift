@@ -11,11 +11,12 @@ struct ShardPacker: Sendable {
   /// The most jobs of a shard: its file is read as a whole.
   private static let mostJobs = 10_000
 
-  /// The shards, each with the places of its jobs.
+  /// Shares jobs out.
   ///
   /// - Parameters:
   ///   - places: the jobs, the longest first.
   ///   - cost: the estimated seconds of each place.
+  /// - Returns: the shards, each with the places of its jobs.
   func shards(of places: [Int], cost: (Int) -> Double) -> [[Int]] {
     guard !places.isEmpty else { return [] }
     let costs = places.map { max(0.05, cost($0)) }

@@ -70,7 +70,7 @@ public struct ShardRunner: Sendable {
     let beacon = ShardBeacon("\(folder.running)/\(name)")
     let context = RunContext(
       jobs: jobs, scan: scan, keys: keys, options: options, environment: environment(lines), folder: folder.records,
-      journal: nil, events: continuation, beacon: beacon)
+      journal: nil, events: continuation, onEvent: beacon.note)
     let memoryWorkers = MachineFacts.workers(options.workers, jobs: max(1, scan.waiting.count))
     context.emit(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: memoryWorkers))
     let pool = JobPool(context: context, workers: scan.waiting.isEmpty ? 0 : memoryWorkers)

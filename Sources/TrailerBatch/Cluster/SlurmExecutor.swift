@@ -23,11 +23,13 @@ public struct SlurmExecutor: BatchExecutor {
 
   private let settings: Settings
 
+  /// The word for it.
   public let name = "slurm"
 
   /// An engine.
   public init(_ settings: Settings) { self.settings = settings }
 
+  /// The most shards of one submission.
   public func mostShards() async throws(FKTError) -> Int {
     let lines = try await output("scontrol", ["show", "config"]).split(separator: "\n")
     // The greatest index is one less.
@@ -36,18 +38,25 @@ public struct SlurmExecutor: BatchExecutor {
       ?? 1000
   }
 
+  /// Starts a worker for each shard, or has them started.
+  ///
+  /// - Returns: what the engine calls the submission.
   public func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
     let text = try await output("sbatch", arguments(of: submission), input: Self.script(of: submission))
     // With --parsable: the number, and the cluster's name after a semicolon.
     return text.split { $0 == ";" || $0 == "\n" }.first.map(String.init)
   }
 
+  /// Asks for the shards that wait or run.
+  ///
+  /// - Returns: what the engine means to do with each.
   public func states(of submission: ShardSubmission) async throws(FKTError) -> [Int: ShardState] {
     let text = try await output(
       "squeue", ["--noheader", "--array", "--name", submission.name, "--format", "%K|%T|%r"])
     return Self.states(text)
   }
 
+  /// Ends shards.
   public func cancel(_ submission: ShardSubmission, _ shards: [Int]) async throws(FKTError) {
     guard !shards.isEmpty else { return }
     if shards.count == submission.shards {

@@ -6,9 +6,11 @@ public struct BatchEnvironment: Sendable {
   public struct FetchedFilm: Sendable, Hashable, Codable {
     /// The path of its file.
     public var path: String
-    /// Whom the film is owed to, under which licence, and where it comes from: the result says so, too.
+    /// Whom the film is owed to; the result says so, too.
     public var author: String?
+    /// Under which licence.
     public var licence: String?
+    /// Where it comes from.
     public var origin: String?
 
     /// Creates a description of a fetched film.

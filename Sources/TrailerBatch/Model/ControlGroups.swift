@@ -51,9 +51,9 @@ struct ControlGroups: Sendable {
 
   /// The folders of the groups of one kind that the process is in, up to the root.
   private func folders(of controller: String) -> [String] {
-    guard let bytes = StateFile.read(membership) else { return [] }
+    guard let text = SystemText.read(membership) else { return [] }
     var found: [String] = []
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    for line in text.split(separator: "\n") {
       // `0::/path` in version 2, `4:cpu,cpuacct:/path` in version 1.
       let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3 else { continue }
@@ -74,7 +74,7 @@ struct ControlGroups: Sendable {
   }
 
   private func words(_ path: String) -> [Substring] {
-    StateFile.read(path).map { String(decoding: $0.prefix(256), as: UTF8.self).split { $0 == " " || $0 == "\n" } } ?? []
+    SystemText.read(path)?.split { $0 == " " || $0 == "\n" } ?? []
   }
 
   private func number(_ path: String) -> Int64? { words(path).first.flatMap { Int64($0) } }

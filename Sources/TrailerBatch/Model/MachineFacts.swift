@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 internal import TrailerRendering
 
@@ -22,11 +23,13 @@ enum MachineFacts {
   static var availableMemory: Int64 { min(freeMemory ?? 4 << 30, ControlGroups().memory ?? .max) }
 
   private static var freeMemory: Int64? {
-    guard let bytes = StateFile.read("/proc/meminfo") else { return nil }
-    for line in bytes.split(separator: 0x0A) where line.starts(with: Array("MemAvailable:".utf8)) {
-      let digits = line.filter { (0x30...0x39).contains($0) }
-      return Int64(String(decoding: digits, as: UTF8.self)).map { $0 << 10 }
-    }
-    return nil
+    let line = SystemText.read("/proc/meminfo")?.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
+    return line.flatMap { Int64($0.filter(\.isNumber)) }.map { $0 << 10 }
   }
+}
+
+/// Short texts that the kernel writes.
+enum SystemText {
+  /// All of a file; `nil` where there is none.
+  static func read(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 }

@@ -33,17 +33,17 @@ final class RunContext: RunControl {
   let assets = AssetCache()
   let memory: MemoryBudget
   let log: RunLog
-  /// Tells other hosts; `nil` where there are none.
-  private let beacon: ShardBeacon?
+  /// Is told, too.
+  private let onEvent: (@Sendable (BatchEvent) -> Void)?
   private let events: AsyncStream<BatchEvent>.Continuation
   private let state: Mutex<State>
 
   init(
     jobs: [BatchJob], scan: BatchScan, keys: JobKeys, options: BatchOptions, environment: BatchEnvironment,
     folder: StateFolder, journal: BatchJournal?, events: AsyncStream<BatchEvent>.Continuation,
-    beacon: ShardBeacon? = nil
+    onEvent: (@Sendable (BatchEvent) -> Void)? = nil
   ) {
-    self.beacon = beacon
+    self.onEvent = onEvent
     self.jobs = jobs
     self.scan = scan
     self.keys = keys
@@ -58,9 +58,9 @@ final class RunContext: RunControl {
     state = Mutex(State(waiting: scan.waiting.reversed(), results: scan.results))
   }
 
-  /// Tells the observer, and other hosts.
+  /// Tells the observer.
   func emit(_ event: BatchEvent) {
-    beacon?.note(event)
+    onEvent?(event)
     events.yield(event)
   }
 

@@ -1,7 +1,7 @@
 public import TrailerEditing
 
 /// Where a host has the files that another one names.
-public struct PathMap: Sendable, Hashable {
+public struct PathMap: Sendable {
   private var pairs: [(there: String, here: String)] = []
 
   /// A host that names them alike.
@@ -60,14 +60,5 @@ public struct PathMap: Sendable, Hashable {
 
   private static func trimmed(_ path: String) -> String {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-  }
-
-  public static func == (left: Self, right: Self) -> Bool { left.pairs.elementsEqual(right.pairs, by: ==) }
-
-  public func hash(into hasher: inout Hasher) {
-    for pair in pairs {
-      hasher.combine(pair.there)
-      hasher.combine(pair.here)
-    }
   }
 }
