@@ -14,7 +14,8 @@ struct GuideTests {
   static let documents =
     ["README.md"]
     + [
-      "Editing", "CopiedAndEncoded", "Preservation", "Safety", "Batches", "Hosts", "Catalog", "CatalogImages", "CatalogSources",
+      "Editing", "CopiedAndEncoded", "Preservation", "Safety", "Batches", "Hosts", "Catalog", "CatalogImages",
+      "CatalogSources",
       "Browser",
     ]
     .map(article)
