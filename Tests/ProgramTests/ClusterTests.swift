@@ -61,7 +61,8 @@ struct ClusterTests {
       "--shard-seconds", "1", "--report", "r.html",
     ])
     #expect(run.status == 0, "\(run.stderr)")
-    #expect(run.stderr.contains("core minute") && run.stderr.contains("10 done") || run.stderr.contains("done  10"))
+    #expect(run.stderr.contains("to exec: 10 jobs in ") && run.stderr.contains("about 1 core minute and "))
+    #expect(run.stderr.contains("  done  10"), "\(run.stderr)")
     #expect(try takeOutputs() == expected)
     #expect(try String(contentsOf: folder.file("r.html"), encoding: .utf8).contains(ProcessInfo.processInfo.hostName))
     for engine in ["shell", "parallel"] {

@@ -9,6 +9,20 @@ struct ScriptToolTests {
     try runTool(Fixtures.checkout.appendingPathComponent("scripts/\(name)").path, arguments)
   }
 
+  @Test("a batch on paper brings every job to its end, whatever happens to hosts")
+  func simulation() throws {
+    let result = try script(
+      "simulate", "--jobs", "3000", "--nodes", "30", "--lost", "0.5", "--cut", "0.5", "--slow", "20", "--runs", "4")
+    #expect(result.status == 0, "\(result.stderr)")
+    let rows = result.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
+    #expect(rows.count == 4)
+    for row in rows {
+      let lost = try #require(Int(row[3]))
+      let (took, best) = (try #require(Double(row[1])), try #require(Double(row[2])))
+      #expect(lost > 0 && took >= best, "\(row)")
+    }
+  }
+
   @Test("an installation has the program, its manual page and its completions")
   func install() throws {
     let folder = try TemporaryFolder()

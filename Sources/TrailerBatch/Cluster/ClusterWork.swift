@@ -118,6 +118,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
       }
       pause()
     }
+    if !results.contains(where: { $0 == nil }) { board.forget() }
     return BatchSummary(
       results: zip(jobs, results).map { $1 ?? JobResult(job: $0.number, state: .notRun) },
       seconds: JobWorker.seconds(since: start))
@@ -284,28 +285,49 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     guard !ready.isEmpty else { return }
     let costs = Dictionary(uniqueKeysWithValues: ready.map { ($0, cost($0)) })
     let most = try ask { [executor] () async throws(FKTError) in try await executor.mostShards() }
-    let shards = ShardPacker(seconds: cluster.shardSeconds, most: most).shards(of: ready) { costs[$0]?.seconds ?? 0 }
-    let usesFonts = ready.contains { place in
+    // With fewer shards than that a slow host would keep its own for hours, while the others have nothing left.
+    let arrays = executor.remembers ? Self.mostArrays : 1
+    let shards = ShardPacker(seconds: cluster.shardSeconds, most: most * arrays).shards(of: ready) {
+      costs[$0]?.seconds ?? 0
+    }
+    let whole = ClusterCost(
+      jobs: ready.count, shards: shards.count, coreHours: costs.values.reduce(0) { $0 + $1.seconds } / 3600,
+      bytes: costs.values.reduce(0) { $0 + $1.bytes })
+    tell("cluster-submits", "to \(executor.name): \(whole.text)")
+    let node = NodeFacts(build: keys.build, fonts: usesFonts(ready) ? NodeFacts.fontDigest : nil)
+    for start in stride(from: 0, to: shards.count, by: most) {
+      let part = Array(shards[start..<min(start + most, shards.count)])
+      let seconds = part.map { $0.reduce(0) { $0 + (costs[$1]?.seconds ?? 0) } }.max() ?? 0
+      try submit(part, part.map { $0.compactMap { lines[$0] } }, node, seconds: seconds)
+    }
+  }
+
+  /// Submissions at one time.
+  private static let mostArrays = 10
+
+  /// Whether a title of some jobs is drawn with a font that the host chooses.
+  private func usesFonts(_ places: [Int]) -> Bool {
+    places.contains { place in
       jobs[place].edits.edits.contains { edit in
         guard let text = edit as? FKTAddTextCommand else { return false }
         if case .file = text.text.font { return false }
         return true
       }
     }
+  }
+
+  /// Hands shards to the engine, of which the longest takes about so many seconds.
+  private func submit(
+    _ shards: [[Int]], _ lines: [[ClusterOrder.Line]], _ node: NodeFacts, seconds: Double
+  ) throws(FKTError) {
     let digest = try ClusterOrder.write(
-      shards.map { $0.compactMap { lines[$0] } }, script: script,
-      node: NodeFacts(build: keys.build, fonts: usesFonts ? NodeFacts.fontDigest : nil), threads: keys.threads,
-      identity: keys.digests.kind, in: folder)
-    let seconds = shards.map { $0.reduce(0) { $0 + (costs[$1]?.seconds ?? 0) } }.max() ?? 0
+      lines, script: script, node: node, threads: keys.threads, identity: keys.digests.kind, in: folder)
     var submission = ShardSubmission(
       name: "te-\(digest.prefix(8))-\(String(UInt32.random(in: 0..<(1 << 30)), radix: 36))", folder: folder.path,
       order: digest, shards: shards.count, program: cluster.program, options: cluster.workerOptions,
       threads: keys.threads, memory: cluster.memory ?? (1 << 30) + Int64(keys.threads) << 29,
       seconds: max(1800, Int(min(seconds * 20, 30 * 86_400))))
-    let whole = ClusterCost(
-      jobs: ready.count, shards: shards.count, coreHours: costs.values.reduce(0) { $0 + $1.seconds } / 3600,
-      bytes: costs.values.reduce(0) { $0 + $1.bytes })
-    tell("cluster-submits", whole.text + " to \(executor.name) as \(submission.name)")
+    log.write("submitting \(submission.name)")
     // Written before the engine is asked: a coordinator that dies now finds it by its name.
     if executor.remembers { try board.add(submission, shards) }
     submission.engineName = try ask { [executor, submission] () async throws(FKTError) in
@@ -365,6 +387,6 @@ extension ClusterCost {
     let minutes = Int((coreHours * 60).rounded(.up))
     let time = minutes < 60 ? count(minutes, "core minute") : count(Int(coreHours.rounded(.up)), "core hour")
     let size = bytes < 1 << 30 ? "\((bytes + (1 << 20) - 1) >> 20) MiB" : "\(bytes >> 30) GiB"
-    return "\(count(jobs, "job")) in \(count(shards, "shard")), about \(time) and \(size) to read,"
+    return "\(count(jobs, "job")) in \(count(shards, "shard")), about \(time) and \(size) to read"
   }
 }

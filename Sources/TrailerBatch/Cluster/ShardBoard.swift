@@ -86,6 +86,15 @@ final class ShardBoard: @unchecked Sendable {
     try StateFile.replace(file(submission), with: try StateJSON.encode(submission))
   }
 
+  /// Forgets what is under way, as no job of it is missing any more.
+  func forget() {
+    for entry in entries {
+      for number in entry.shards.indices { _ = over(entry.shards[number], number, entry.submission) }
+      StateFile.remove(file(entry.submission))
+    }
+    entries = []
+  }
+
   /// Takes up what an earlier coordinator submitted.
   func resume(_ places: [String: Int]) {
     for name in StateFile.names(in: folder.submissions).sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") {

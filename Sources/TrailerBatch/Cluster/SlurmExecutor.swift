@@ -134,13 +134,13 @@ public struct SlurmExecutor: BatchExecutor {
         .name(program), arguments: Arguments(arguments), input: .string(input), output: .string(limit: 64 << 20),
         error: .string(limit: 64 << 10))
       guard result.terminationStatus.isSuccess else {
-        let said = (result.standardError ?? "").split(separator: "\n").joined(separator: "; ")
+        let said = result.standardError.split(separator: "\n").joined(separator: "; ")
         throw FKTError(
           code: .executorFailed, message: "\(program) failed: \(said.isEmpty ? "\(result.terminationStatus)" : said)",
           hint: "try it by hand: \(([program] + arguments).map(\.shellQuoted).joined(separator: " "))",
           subject: program)
       }
-      return result.standardOutput ?? ""
+      return result.standardOutput
     } catch let error as FKTError {
       throw error
     } catch {

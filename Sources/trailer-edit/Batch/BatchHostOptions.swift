@@ -96,7 +96,9 @@ struct BatchHostOptions: ParsableArguments {
     var options = ClusterOptions(
       folder: BatchPath.absolute(shared), program: [program ?? ProgramEngine.realExecutable])
     options.shardSeconds = shardSeconds
-    options.workerOptions = ["--sandbox", run.engine.sandbox.rawValue] + maps.flatMap { ["--map", $0] }
+    options.workerOptions =
+      ["--sandbox", run.engine.sandbox.rawValue] + maps.flatMap { ["--map", $0] }
+      + (run.cache.map { ["--cache", $0] } ?? [])
     options.memory = try run.memory.map { (text) throws(FKTError) in try SizeOption.bytes(text, of: "--memory") }
     return options
   }

@@ -21,12 +21,15 @@ struct ClusterRunTests {
     let cancelled = Mutex<[Int]>([])
     let name = "tried"
 
-    init(_ scene: BatchScene, _ deeds: [Deed]) {
+    private let most: Int
+
+    init(_ scene: BatchScene, _ deeds: [Deed], most: Int = 100) {
+      self.most = most
       self.scene = scene
       self.deeds = Mutex(deeds)
     }
 
-    func mostShards() async throws(FKTError) -> Int { 100 }
+    func mostShards() async throws(FKTError) -> Int { most }
 
     func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
       submissions.withLock { $0.append(submission) }
@@ -113,7 +116,7 @@ struct ClusterRunTests {
     let contents = try scene.contents()
     let local = try BatchScene()
     let film = try local.film()
-    let again = try jobs.map { job in
+    let again = jobs.map { job in
       var job = job
       job.input = .file(film)
       job.output = local.outputs.appendingPathComponent("\(job.number).mp4").path
@@ -123,6 +126,21 @@ struct ClusterRunTests {
     #expect(try local.contents() == contents)
     // A run on this machine has nothing left to do.
     #expect(try await scene.run(jobs).summary.alreadyDone == 5)
+  }
+
+  @Test("what one array cannot hold goes into several, each with a name of its own")
+  func arrays() async throws {
+    let engine = Engine(scene, [], most: 2)
+    let (summary, _) = try await run(try jobs(5), engine, shardSeconds: 0.3)
+    #expect(summary.done + summary.alreadyDone == 5)
+    let submissions = engine.submissions.withLock { $0 }
+    #expect(submissions.map(\.shards).reduce(0, +) == 5 && submissions.allSatisfy { $0.shards <= 2 })
+    #expect(Set(submissions.map(\.name)).count == 3 && Set(submissions.map(\.order)).count == 3)
+    // Nothing is left of what is over.
+    let farm = scene.folder.file("farm").path
+    for name in ["submissions", "running", "refused"] {
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "\(farm)/\(name)").isEmpty, "\(name)")
+    }
   }
 
   @Test("a shard whose worker never begins is given up after three times, and says where to look")
