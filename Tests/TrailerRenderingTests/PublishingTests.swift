@@ -129,6 +129,14 @@ import TrailerEditing
     #expect(StaleFiles.clean(folder.url.path).map(Set.init) == Set(names.dropFirst()))
     #expect(try strayFiles(in: folder.url) == [names[0], ".mine.part"].sorted())
     #expect(StaleFiles.clean("/nonexistent") == nil)
+    // Another host may be at work on it, and its lock need not be seen here.
+    let other = StaleFiles.temporaryName(for: "out.mp4", on: "n2.farm")
+    #expect(other.contains(".n2farm-") && names[0].contains(".\(HostName.word(HostName.text))-"))
+    try Data([1]).write(to: folder.file(other))
+    #expect(StaleFiles.clean(folder.url.path) == [])
+    var times = [timeval(tv_sec: time(nil) - 3601, tv_usec: 0), timeval(tv_sec: time(nil) - 3601, tv_usec: 0)]
+    #expect(utimes(folder.file(other).path, &times) == 0)
+    #expect(StaleFiles.clean(folder.url.path) == [other])
   }
 
   @Test func aFolderMayBeRenamedMeanwhile() throws {

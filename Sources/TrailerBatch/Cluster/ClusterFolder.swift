@@ -29,8 +29,7 @@ struct ClusterFolder: Sendable {
 
   /// The name of what a worker leaves, in its folder.
   static func worker(_ order: String, _ shard: Int, _ host: String) -> String {
-    let plain = String(host.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.prefix(64))
-    return "\(order).\(shard).\(plain).json"
+    "\(order).\(shard).\(HostName.word(host)).json"
   }
 
   func order(_ digest: String) -> String { "\(orders)/\(digest).json" }

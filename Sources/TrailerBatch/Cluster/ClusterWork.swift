@@ -118,7 +118,11 @@ final class ClusterWork: RunControl, @unchecked Sendable {
       }
       pause()
     }
-    if !results.contains(where: { $0 == nil }) { board.forget() }
+    if !results.contains(where: { $0 == nil }) {
+      board.forget()
+      // What lost hosts were at; whoever still does the same, elsewhere, only loses what is not wanted any more.
+      Collector.sweep(outputs: jobs.lazy.map(\.output), onAllHosts: true)
+    }
     return BatchSummary(
       results: zip(jobs, results).map { $1 ?? JobResult(job: $0.number, state: .notRun) },
       seconds: JobWorker.seconds(since: start))

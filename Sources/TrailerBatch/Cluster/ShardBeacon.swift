@@ -1,4 +1,5 @@
 import Glibc
+internal import Publishing
 internal import Synchronization
 internal import Threading
 
@@ -33,7 +34,7 @@ final class ShardBeacon: Sendable {
   /// A signal in a file, from now on.
   init(_ path: String) {
     self.path = path
-    let signal = Signal(host: MachineFacts.host, process: getpid(), beat: 0, jobs: [], isHandingBack: false)
+    let signal = Signal(host: HostName.text, process: getpid(), beat: 0, jobs: [], isHandingBack: false)
     state = Mutex(State(signal: signal))
     write()
     _ = WorkerThread.start { [self] in

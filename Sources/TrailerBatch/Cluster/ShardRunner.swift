@@ -1,3 +1,4 @@
+internal import Publishing
 internal import TrailerEditing
 public import TrailerRendering
 
@@ -48,7 +49,7 @@ public struct ShardRunner: Sendable {
     }
   }
 
-  private var name: String { ClusterFolder.worker(digest, shard, MachineFacts.host) }
+  private var name: String { ClusterFolder.worker(digest, shard, HostName.text) }
 
   /// Leaves the reason for the coordinator.
   private func refuse(_ error: FKTError) {
@@ -61,7 +62,7 @@ public struct ShardRunner: Sendable {
     let lines = try order.lines(ofShard: shard, in: folder)
     let build = try BuildIdentity.text(executable: environment.executable, FileDigests(.content))
     try NodeFacts(build: build, fonts: order.node.fonts == nil ? nil : NodeFacts.fontDigest)
-      .refuse(unlike: order.node, host: MachineFacts.host)
+      .refuse(unlike: order.node, host: HostName.text)
     let identity = BatchOptions.Identity(rawValue: order.identity) ?? .quick
     let keys = JobKeys(digests: FileDigests(identity, maps: maps), build: build, threads: order.threads)
     let jobs = lines.map { maps.here($0.batchJob) }

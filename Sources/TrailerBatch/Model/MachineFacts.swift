@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 internal import TrailerRendering
 
 /// What the machine has for a run.
@@ -10,13 +9,6 @@ enum MachineFacts {
 
   /// Workers for so many jobs.
   static func workers(_ asked: Int?, jobs: Int) -> Int { max(1, min(asked ?? processors, jobs)) }
-
-  /// The name of this host.
-  static var host: String {
-    var name = [CChar](repeating: 0, count: 256)
-    gethostname(&name, name.count - 1)
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 
   /// Bytes of memory that programs can have without swapping, and that the control groups leave; 4 GiB where the system
   /// does not tell.

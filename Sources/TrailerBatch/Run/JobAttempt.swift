@@ -1,3 +1,4 @@
+internal import Publishing
 internal import TrailerRendering
 
 /// One try of a job: from its film to a finished file that waits to be published.
@@ -126,6 +127,6 @@ struct JobAttempt {
     return DoneRecord(
       key: key?.text ?? "", job: job.number, temporary: file.temporaryName, target: file.path, facts: try file.facts,
       output: output, replaces: replaces, attempts: number, seconds: JobWorker.seconds(since: start), notices: [],
-      host: context.journal == nil ? MachineFacts.host : nil)
+      host: context.journal == nil ? HostName.text : nil)
   }
 }

@@ -20,7 +20,7 @@ final class BatchLock: Sendable {
         code: .busy, message: "the batch is being run by \(owner)",
         hint: "wait until that has ended, or stop it; each run goes on where the last one stopped", subject: path)
     }
-    let text = Array("process \(getpid()) on \(MachineFacts.host)\n".utf8)
+    let text = Array("process \(getpid()) on \(HostName.text)\n".utf8)
     ftruncate(file, 0)
     _ = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
   }

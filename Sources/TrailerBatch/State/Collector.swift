@@ -76,15 +76,18 @@ struct Collector {
 
   /// Removes the unfinished files that dead runs left beside outputs; what is being written is locked, and stays.
   ///
+  /// - Parameters:
+  ///   - outputs: the paths of the outputs.
+  ///   - isOnAllHosts: whether no other host makes one of them any more.
   /// - Returns: how many were removed.
   @discardableResult
-  static func sweep(outputs: some Sequence<String>) -> Int {
+  static func sweep(outputs: some Sequence<String>, onAllHosts isOnAllHosts: Bool = false) -> Int {
     var names: [String: Set<String>] = [:]
     for output in outputs {
       let folder = StateFile.folder(of: output)
       names[folder, default: []].insert(
         String(output.suffix(from: output.lastIndex(of: "/").map(output.index(after:)) ?? output.startIndex)))
     }
-    return names.reduce(0) { $0 + StaleFiles.sweep($1.key, of: $1.value) }
+    return names.reduce(0) { $0 + StaleFiles.sweep($1.key, of: $1.value, onAllHosts: isOnAllHosts) }
   }
 }

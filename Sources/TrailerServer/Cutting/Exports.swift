@@ -147,6 +147,8 @@ final class Exports: Sendable {
     let place = place(order.id)
     var options = BatchOptions(stateFolder: place.state)
     options.workers = 1
+    // Who reads comes first.
+    options.niceness = 10
     options.cache = settings.cache
     let runner = BatchRunner(
       jobs: [order.batchJob(in: place, limits: settings.limits)], script: place.order.path, options: options,

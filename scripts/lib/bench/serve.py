@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import socket
+import ssl
 import subprocess
 import time
 import urllib.request
@@ -15,6 +16,9 @@ from tools import Failure, median, say, tool
 # What is meant to be reached: milliseconds of 500 readers who ask for a page and 40 posters every 5 s each, and how many times
 # as fast nginx may be with the same files.
 READERS, MOST_MS, NGINX_RATIO = 500, 50, 2
+# What a render beside may cost readers, as a ratio of the same percentile.
+BESIDE_RATIO = 2
+SIZES = {"small.mp4": 1 << 20, "large.mp4": 200 << 20}
 SECONDS = 15
 
 # Each connection asks for a list of films, then for 40 posters, and so on, evenly over 5 s.
@@ -40,7 +44,7 @@ http {
   access_log off; sendfile on; tcp_nopush on;
   client_body_temp_path %(folder)s/body; proxy_temp_path %(folder)s/proxy; fastcgi_temp_path %(folder)s/fastcgi;
   uwsgi_temp_path %(folder)s/uwsgi; scgi_temp_path %(folder)s/scgi;
-  server { listen 127.0.0.1:%(port)d; root %(root)s; }
+  server { listen 127.0.0.1:%(port)d%(tls)s; root %(root)s; }
 }
 """
 
@@ -54,13 +58,16 @@ def free_port():
 class Server:
   """The program's server with a home of its own, signed in."""
 
-  def __init__(self, program, folder, library):
+  def __init__(self, program, folder, library, certificate=None):
+    folder = folder / ("tls" if certificate else "plain")
+    self.context = ssl._create_unverified_context() if certificate else None
+    options = ["--tls-cert", f"{certificate}.pem", "--tls-key", f"{certificate}.key"] if certificate else []
     environment = {f"XDG_{name}_HOME": str(folder / name.lower()) for name in ("DATA", "CACHE", "CONFIG", "STATE")}
     self.process = subprocess.Popen(
-      [program, "serve", "--offline", "--port", "0", "--library", library], stderr=subprocess.PIPE, text=True,
+      [program, "serve", "--offline", "--port", "0", "--library", library, *options], stderr=subprocess.PIPE, text=True,
       env={**os.environ, **environment, "TRAILER_EDIT_CONFIG": "", "NO_COLOR": "1"})
     said = self.process.stderr.readline()
-    found = re.search(r"(http://\S+?)/#token=(\w+)", said)
+    found = re.search(r"(https?://\S+?)/#token=(\w+)", said)
     if not found:
       raise Failure(f"the server said: {said}")
     self.address, self.cookie, self.token = found[1], "", ""
@@ -79,7 +86,7 @@ class Server:
     headers = {"Sec-Fetch-Site": "same-origin", "Origin": self.address, "Content-Type": "application/json",
                "Cookie": self.cookie, "X-Trailer-Edit-Token": self.token}
     return urllib.request.urlopen(urllib.request.Request(
-      f"{self.address}/api/v1/{path}", body.encode() if body else None, headers))
+      f"{self.address}/api/v1/{path}", body.encode() if body else None, headers), context=self.context)
 
   def get(self, path):
     return json.load(self.ask(path))
@@ -105,28 +112,54 @@ function done(summary, latency)
     + summary.errors.timeout))
 end
 """)
-  said = tool("wrk", "-t", "2", "-c", str(connections), "-d", f"{seconds}s", "-s", str(path), url)
+  said = tool("wrk", "-t", "2", "-c", str(connections), "-d", f"{seconds}s", "--timeout", "20s", "-s", str(path), url)
   *figures, errors = re.search(r"FOUND (.*)", said)[1].split()
   if int(errors):
     raise Failure(f"{errors} requests failed: {said}")
   return [float(one) for one in figures]
 
 
-def files(server, folder, library, runs):
+def films(server):
+  """The films of the library, by name."""
+  return {one["name"]: one["film"] for one in server.get("library")[0]["files"]}
+
+
+def beside_export(server, measure):
+  """What is measured while an export encodes all of a film."""
+  wish = {"film": films(server)["film.mp4"], "edits": {"version": 1, "edits": [{"text": {"value": "beside"}}]}}
+  job = json.load(server.ask("exports", json.dumps(wish)))
+  time.sleep(2)
+  found = measure()
+  state = server.get(f"jobs/{job['id']}")["state"]
+  if state != "running":
+    raise Failure(f"the export was {state} before the readers had ended: use a longer film")
+  return found
+
+
+def certificate(folder):
+  """A certificate of its own; returns its path without the endings."""
+  place = folder / "certificate"
+  tool("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1", "-addext",
+       "subjectAltName=IP:127.0.0.1", "-keyout", f"{place}.key", "-out", f"{place}.pem")
+  return place
+
+
+def files(server, folder, library, runs, certificate=None):
   """MB a second of a small and a large file, beside nginx in turn."""
   port = free_port()
-  (folder / "nginx.conf").write_text(NGINX % {"folder": folder, "port": port, "root": library})
+  tls = f" ssl; ssl_certificate {certificate}.pem; ssl_certificate_key {certificate}.key" if certificate else ""
+  (folder / "nginx.conf").write_text(NGINX % {"folder": folder, "port": port, "root": library, "tls": tls})
   nginx = subprocess.Popen([shutil.which("nginx"), "-c", str(folder / "nginx.conf"), "-p", str(folder)])
   time.sleep(0.5)
   try:
     found = {}
-    listed = {one["name"]: one["film"] for one in server.get("library")[0]["files"]}
-    for name, film in listed.items():
+    listed = films(server)
+    for name, film in ((name, listed[name]) for name in SIZES):
       sides = {"trailer-edit": [], "nginx": []}
       for _ in range(runs):
         sides["trailer-edit"].append(
           wrk(folder, FILE % server.cookie, f"{server.address}/api/v1/media/{film}/file", 16, 5)[1])
-        sides["nginx"].append(wrk(folder, "", f"http://127.0.0.1:{port}/{name}", 16, 5)[1])
+        sides["nginx"].append(wrk(folder, "", f"http{'s' if tls else ''}://127.0.0.1:{port}/{name}", 16, 5)[1])
       found[name] = {side: median(mine) for side, mine in sides.items()}
     return found
   finally:
@@ -141,30 +174,44 @@ def serve(engine):
   folder = engine.folder / "serve"
   library = folder / "films"
   library.mkdir(parents=True)
-  for name, size in (("small.mp4", 1 << 20), ("large.mp4", 200 << 20)):
+  for name, size in SIZES.items():
     (library / name).write_bytes(os.urandom(1 << 20) * (size >> 20))
+  tool("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=1920x1080:r=30,noise=alls=20:allf=t", "-t", "120", "-c:v",
+       "libx264", "-preset", "ultrafast", str(library / "film.mp4"))
   server = Server(engine.program, folder, library)
   try:
-    films = [one["id"].replace("/", "%2F") for one in server.get("films?list=now")["items"]]
-    script = READER % tuple(",".join(f'"{one}"' for one in some) for some in (films, server.cookies))
+    listed = [one["id"].replace("/", "%2F") for one in server.get("films?list=now")["items"]]
+    script = READER % tuple(",".join(f'"{one}"' for one in some) for some in (listed, server.cookies))
     say(f"{READERS} readers, {SECONDS} s")
     wrk(folder, script, server.address, 50, 5)
     before = server.memory()
     rate, _, *times = wrk(folder, script, server.address, READERS)
     most = wrk(folder, script.replace("5000 / 41", "0"), server.address, 64)
     after = server.memory()
+    beside = beside_export(server, lambda: wrk(folder, script, server.address, READERS))[2:]
     print(table(f"serve: {READERS} readers, a list and 40 posters every 5 s each", ["", ""], [
       ("requests a second", [f"{rate:.0f}", ""]), ("50th, 95th, 99th percentile, ms", [", ".join(f"{one:.1f}" for one in times), ""]),
+      ("the same while an export encodes a film", [", ".join(f"{one:.1f}" for one in beside), ""]),
       ("requests a second at most, 64 connections", [f"{most[0]:.0f}", ""]),
       ("memory before and after, MB", [f"{before:.0f}, {after:.0f}", ""])]), flush=True)
     rows, verdicts = [], [("95th percentile", [f"at most {MOST_MS} ms", f"{times[1]:.1f} ms", "pass" if times[1] <= MOST_MS else "MISS"])]
-    found = files(server, folder, library, engine.runs) if shutil.which("nginx") else {}
+    slower = beside[1] / times[1]
+    verdicts.append(("95th percentile beside an export", [f"at most {BESIDE_RATIO}x", f"{slower:.2f}x", "pass" if slower <= BESIDE_RATIO else "MISS"]))
+    found = {}
+    if shutil.which("nginx"):
+      found = files(server, folder, library, engine.runs)
+      pair = certificate(folder)
+      safe = Server(engine.program, folder, library, pair)
+      try:
+        found |= {f"{name}, TLS": sides for name, sides in files(safe, folder, library, engine.runs, pair).items()}
+      finally:
+        safe.end()
     for name, sides in found.items():
       ratio = sides["nginx"] / sides["trailer-edit"]
       rows.append((name, [f"{sides['trailer-edit']:.0f}", f"{sides['nginx']:.0f}", f"{ratio:.2f}x"]))
       verdicts.append((f"nginx with {name}", [f"at most {NGINX_RATIO}x", f"{ratio:.2f}x", "pass" if ratio <= NGINX_RATIO else "MISS"]))
     print(table("serve: files, MB a second, 16 connections", ["trailer-edit", "nginx", "nginx is"], rows), flush=True)
     print(table("serve: what is meant to be reached", ["wanted", "found", ""], verdicts), flush=True)
-    engine.figures["serve"] = {"rate": rate, "percentiles": times, "most": most[0], "memory": [before, after], "files": found}
+    engine.figures["serve"] = {"rate": rate, "percentiles": times, "beside": beside, "most": most[0], "memory": [before, after], "files": found}
   finally:
     server.end()
