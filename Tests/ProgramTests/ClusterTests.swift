@@ -35,7 +35,7 @@ struct ClusterTests {
     """.write(to: folder.file("t.yaml"), atomically: true, encoding: .utf8)
   }
 
-  private func program(_ arguments: [String], timeout: Double = 120) throws -> ToolResult {
+  private func program(_ arguments: [String], timeout: Double = 300) throws -> ToolResult {
     try runTool(BuiltProgram.path, arguments, in: folder.url.path, timeout: timeout)
   }
 
@@ -72,7 +72,7 @@ struct ClusterTests {
           "--engine", engine, "--shard-seconds", "1", "--out", "\(engine).sh", "--cache", "off",
         ])
       #expect(written.status == 0, "\(written.stderr)")
-      let done = try runTool("sh", [folder.file("\(engine).sh").path], in: folder.url.path, timeout: 120)
+      let done = try runTool("sh", [folder.file("\(engine).sh").path], in: folder.url.path, timeout: 300)
       #expect(done.status == 0, "\(done.text) \(done.stderr)")
       let collected = try program(["batch", "collect"] + place + ["--json", "--quiet"])
       #expect(collected.status == 0 && collected.text.contains("\"done\":10"), "\(collected.text)")
@@ -106,10 +106,10 @@ struct ClusterTests {
         "-c",
         "\(command) --grace 0 & until grep -q fraction f/running/*.json; do sleep 0.05; done; sleep 0.5; "
           + "kill -TERM $!; wait $!",
-      ], in: folder.url.path, timeout: 60)
+      ], in: folder.url.path, timeout: 300)
     #expect(ended.status == 75 && ended.stderr.contains("1 given back"), "\(ended.status) \(ended.stderr)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out").path).isEmpty)
-    let worked = try runTool("sh", ["-c", command], in: folder.url.path, timeout: 60)
+    let worked = try runTool("sh", ["-c", command], in: folder.url.path, timeout: 300)
     #expect(worked.status == 0, "\(worked.stderr)")
     let status = try program(["batch", "status", "t.yaml", "--state", "s", "--shared", "f", "--json"])
     let document = try #require(try JSONSerialization.jsonObject(with: Data(status.text.utf8)) as? [String: Any])

@@ -12,6 +12,8 @@ public struct ClusterOptions: Sendable {
   public var workerOptions: [String] = []
   /// Bytes of memory of a worker; `nil` for 1 GiB and half as much for each thread.
   public var memory: Int64?
+  /// Seconds that the engine may be silent before the run ends.
+  public var patience = 600.0
   /// Seconds between two looks at the engine.
   public var interval = 2.0
 

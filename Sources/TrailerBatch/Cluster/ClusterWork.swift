@@ -36,6 +36,8 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   /// What became of tries that left no record, by place.
   private var losses: [Int: JobLosses] = [:]
   private var failures = 0
+  /// Since when the engine does not answer.
+  private var silentSince: ContinuousClock.Instant?
 
   init(
     _ runner: ClusterRunner, _ prepared: BatchRunner.Prepared, _ folder: ClusterFolder,
@@ -109,6 +111,8 @@ final class ClusterWork: RunControl, @unchecked Sendable {
         hasCancelledWaiting = true
         for submission in board.live { try cancel(submission, board.waiting(of: submission)) }
       }
+      // Workers end by themselves; what they have done is collected by the next run.
+      if wishes.isAborted { break }
       if extent == .collection || !results.contains(where: { $0 == nil }) { break }
       if wishes.isDraining {
         if board.live.isEmpty { break }
@@ -225,7 +229,11 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   private func look() throws(FKTError) {
     for event in board.news() { events.yield(event) }
     for submission in board.live {
-      let states = try ask { [executor] () async throws(FKTError) in try await executor.states(of: submission) }
+      guard
+        let states = try enduring({ [executor] () async throws(FKTError) in
+          try await executor.states(of: submission)
+        })
+      else { continue }
       let stuck = states.compactMap { shard, state in
         if case .stuck(let reason) = state { (shard, reason) } else { nil as (Int, String)? }
       }
@@ -266,6 +274,28 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   private func cancel(_ submission: ShardSubmission, _ shards: [Int]) throws(FKTError) {
     guard !shards.isEmpty else { return }
     try ask { [executor] () async throws(FKTError) in try await executor.cancel(submission, shards) }
+  }
+
+  /// Asks the engine, which may be silent for a while, as when its controller is started again.
+  ///
+  /// - Returns: the answer; `nil` where there is none.
+  /// - Throws: `FKTError` when it has been silent for longer than ``ClusterOptions/patience``, or cannot be asked at all.
+  private func enduring<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws(FKTError) -> Value
+  ) throws(FKTError) -> Value? {
+    do throws(FKTError) {
+      let answer = try ask(work)
+      silentSince = nil
+      return answer
+    } catch {
+      // Who only hands over does not wait.
+      guard error.code == .executorFailed, extent != .submission else { throw error }
+      let since = silentSince ?? .now
+      if silentSince == nil, cluster.patience > 0 { tell("engine-silent", "\(error.message); it is asked again") }
+      silentSince = since
+      if ContinuousClock.now - since >= .seconds(cluster.patience) { throw error }
+      return nil
+    }
   }
 
   private func ask<Value: Sendable>(
@@ -334,9 +364,12 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     log.write("submitting \(submission.name)")
     // Written before the engine is asked: a coordinator that dies now finds it by its name.
     if executor.remembers { try board.add(submission, shards) }
-    submission.engineName = try ask { [executor, submission] () async throws(FKTError) in
+    let answer = try enduring { [executor, submission] () async throws(FKTError) in
       try await executor.submit(submission)
     }
+    // Without an answer, it is looked for by its name.
+    guard let answer else { return board.doubt(submission) }
+    submission.engineName = answer
     if executor.remembers { try board.confirm(submission) }
   }
 

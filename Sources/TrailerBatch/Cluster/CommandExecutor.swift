@@ -111,7 +111,7 @@ public final class CommandExecutor: BatchExecutor {
     } catch {
       state.withLock { state in
         state.failure = FKTError(
-          code: .executorFailed, message: "\(program) cannot be started: \(error)",
+          code: .notFound, message: "\(program) cannot be started: \(error)",
           hint: "name a program that runs the command line it gets, as in exec:env", subject: program)
       }
     }

@@ -81,6 +81,12 @@ final class ShardBoard: @unchecked Sendable {
     for place in shards.joined() { holders[place, default: 0] += 1 }
   }
 
+  /// Notes that the engine may never have had a submission.
+  func doubt(_ submission: ShardSubmission) {
+    guard let place = entries.firstIndex(where: { $0.submission.name == submission.name }) else { return }
+    for number in entries[place].shards.indices { entries[place].shards[number].isKnown = false }
+  }
+
   /// Notes what the engine calls it.
   func confirm(_ submission: ShardSubmission) throws(FKTError) {
     try StateFile.replace(file(submission), with: try StateJSON.encode(submission))

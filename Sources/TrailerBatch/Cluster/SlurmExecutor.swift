@@ -145,7 +145,7 @@ public struct SlurmExecutor: BatchExecutor {
       throw error
     } catch {
       throw FKTError(
-        code: .executorFailed, message: "\(program) cannot be started: \(error)",
+        code: .notFound, message: "\(program) cannot be started: \(error)",
         hint: "run this on a host that has the commands of Slurm on its PATH", subject: program)
     }
   }
