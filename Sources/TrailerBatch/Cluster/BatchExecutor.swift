@@ -15,9 +15,7 @@ public protocol BatchExecutor: Sendable {
   func mostShards() async throws(FKTError) -> Int
 
   /// Starts a worker for each shard, now or later.
-  ///
-  /// - Returns: what the engine calls the submission, for people; `nil` where it has no name.
-  func submit(_ submission: ShardSubmission) async throws(FKTError) -> String?
+  func submit(_ submission: ShardSubmission) async throws(FKTError)
 
   /// The shards that wait or run; the others have ended, or never were.
   ///
@@ -63,8 +61,6 @@ public struct ShardSubmission: Sendable, Hashable, Codable {
   public var memory: Int64
   /// Seconds after which a worker certainly hangs.
   public var seconds: Int
-  /// What the engine calls it; `nil` until it has answered.
-  public var engineName: String?
 
   /// The command line of a worker, but for the number of its shard at its end.
   public var command: [String] {

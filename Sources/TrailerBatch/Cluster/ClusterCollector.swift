@@ -11,10 +11,24 @@ final class ClusterCollector: @unchecked Sendable {
     case failed(FailureRecord)
   }
 
+  /// A job that has no result yet.
+  struct Wish {
+    var output: String
+    /// How often it failed before the run.
+    var failures: Int
+    /// The keys of earlier states of it.
+    var old: [String]
+    /// Whether no worker is at it: what is half published is finished, or removed.
+    var settles: Bool
+  }
+
   private let folder: ClusterFolder
   private let state: OpenState
   /// The names in the folders of records, as they were seen last.
   private var seen: [String: (changed: timespec, names: [String])] = [:]
+
+  /// The names of the records of failed tries that are part of the state.
+  private var kept: Set<String> = []
 
   init(_ folder: ClusterFolder, _ state: OpenState) {
     self.folder = folder
@@ -23,34 +37,32 @@ final class ClusterCollector: @unchecked Sendable {
 
   /// Looks for what became of jobs.
   ///
-  /// - Parameters:
-  ///   - wanted: the outputs of the jobs that have no result yet, by key.
-  ///   - failures: how often each failed before the run, by key.
-  ///   - old: the keys of earlier states of each, by key.
-  ///   - settles: the keys of jobs that no worker is at: what is half published is finished, or removed.
+  /// - Parameter wish: what is wanted of the job with a key; `nil` for one that has its result.
   /// - Returns: what is new, by key; it is part of the state then.
   /// - Throws: `FKTError` when the state cannot be written.
-  func collect(
-    wanted: [String: String], failures: [String: Int], old: [String: [String]], settles: Set<String>
-  ) throws(FKTError) -> [String: Finding] {
+  func collect(_ wish: (String) -> Wish?) throws(FKTError) -> [String: Finding] {
     var found: [String: Finding] = [:]
     var added: [DoneRecord] = []
-    for key in names(in: folder.records.done).compactMap(Self.doneKey) where wanted[key] != nil {
-      guard let output = wanted[key], var record = folder.records.readDone(key) else { continue }
+    var gone: [String] = []
+    for key in names(in: folder.records.done).compactMap(Self.doneKey) {
+      guard let wish = wish(key), var record = folder.records.readDone(key) else { continue }
       // Hosts may name it otherwise.
-      record.output.path = output
-      record.target = StateFile.real(output)
+      record.output.path = wish.output
+      record.target = StateFile.real(wish.output)
       if !record.isPublished {
-        guard settles.contains(key), try settle(record) else { continue }
+        guard wish.settles, try settle(record) else { continue }
       }
       added.append(record)
+      gone += wish.old
       found[key] = .done(record)
     }
-    try keep(added, old)
-    for (key, attempt) in names(in: folder.records.failed).compactMap(Self.failure)
-    where wanted[key] != nil && found[key] == nil && attempt > failures[key] ?? 0 {
-      guard let record = folder.records.readFailure(key, attempt: attempt) else { continue }
+    try keep(added, instead: gone)
+    for name in names(in: folder.records.failed) where !kept.contains(name) {
+      guard let (key, attempt) = Self.failure(name), found[key] == nil, let wish = wish(key), attempt > wish.failures,
+        let record = folder.records.readFailure(key, attempt: attempt)
+      else { continue }
       state.folder.write(record)
+      kept.insert(name)
       if record.isFinal == true { found[key] = .failed(record) }
     }
     return found
@@ -61,8 +73,8 @@ final class ClusterCollector: @unchecked Sendable {
     try Collector(folder: folder.records, journal: state.journal).settle(record) != .lost
   }
 
-  /// Makes records part of the batch's own state.
-  private func keep(_ records: [DoneRecord], _ old: [String: [String]]) throws(FKTError) {
+  /// Makes records part of the batch's own state, instead of those with the keys `gone`.
+  private func keep(_ records: [DoneRecord], instead gone: [String]) throws(FKTError) {
     guard !records.isEmpty else { return }
     var folders: Set<String> = []
     for record in records {
@@ -76,7 +88,6 @@ final class ClusterCollector: @unchecked Sendable {
     }
     // Once for all of them.
     try StateFile.syncFileSystem(state.folder.done)
-    let gone = records.flatMap { old[$0.key] ?? [] }
     for key in gone { StateFile.remove(state.folder.doneRecord(key)) }
     try state.journal.apply(added: records, removed: gone)
   }

@@ -32,6 +32,15 @@ struct ClusterFolder: Sendable {
     "\(order).\(shard).\(HostName.word(host)).json"
   }
 
+  /// What workers said last, with the names of their files.
+  func signals() -> [(name: String, signal: ShardBeacon.Signal)] {
+    StateFile.names(in: running).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.compactMap { name in
+      StateFile.read("\(running)/\(name)").flatMap { StateJSON.decode(ShardBeacon.Signal.self, from: $0) }.map {
+        (name, $0)
+      }
+    }
+  }
+
   func order(_ digest: String) -> String { "\(orders)/\(digest).json" }
   func shard(_ digest: String) -> String { "\(path)/shards/\(digest.prefix(2))/\(digest).jsonl" }
 

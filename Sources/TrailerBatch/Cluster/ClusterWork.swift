@@ -169,15 +169,14 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   // MARK: What hosts have done
 
   private func collect() throws(FKTError) {
-    let open = places.filter { results[$0.value] == nil }
-    guard !open.isEmpty else { return }
-    let tries = open.mapValues { scan.failures[$0] ?? 0 }
-    let settled = open.filter { !board.isLive($0.value) }
-    let found = try collector.collect(
-      wanted: open.mapValues { jobs[$0].output }, failures: tries, old: open.compactMapValues { scan.oldKeys[$0] },
-      settles: Set(settled.keys))
+    let found = try collector.collect { key in
+      guard let place = places[key], results[place] == nil else { return nil }
+      return ClusterCollector.Wish(
+        output: jobs[place].output, failures: scan.failures[place] ?? 0, old: scan.oldKeys[place] ?? [],
+        settles: !board.isLive(place))
+    }
     for (key, finding) in found {
-      guard let place = open[key] else { continue }
+      guard let place = places[key] else { continue }
       switch finding {
       case .done(let record):
         end(
@@ -356,7 +355,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   ) throws(FKTError) {
     let digest = try ClusterOrder.write(
       lines, script: script, node: node, threads: keys.threads, identity: keys.digests.kind, in: folder)
-    var submission = ShardSubmission(
+    let submission = ShardSubmission(
       name: "te-\(digest.prefix(8))-\(String(UInt32.random(in: 0..<(1 << 30)), radix: 36))", folder: folder.path,
       order: digest, shards: shards.count, program: cluster.program, options: cluster.workerOptions,
       threads: keys.threads, memory: cluster.memory ?? (1 << 30) + Int64(keys.threads) << 29,
@@ -364,13 +363,9 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     log.write("submitting \(submission.name)")
     // Written before the engine is asked: a coordinator that dies now finds it by its name.
     if executor.remembers { try board.add(submission, shards) }
-    let answer = try enduring { [executor, submission] () async throws(FKTError) in
-      try await executor.submit(submission)
-    }
+    let answer: Void? = try enduring { [executor] () async throws(FKTError) in try await executor.submit(submission) }
     // Without an answer, it is looked for by its name.
-    guard let answer else { return board.doubt(submission) }
-    submission.engineName = answer
-    if executor.remembers { try board.confirm(submission) }
+    if answer == nil { board.doubt(submission) }
   }
 
   private func cost(_ place: Int) -> (seconds: Double, bytes: Int64) {

@@ -15,7 +15,7 @@ public final class CommandExecutor: BatchExecutor {
 
   private struct State {
     var waiting: [(shard: Shard, submission: ShardSubmission)] = []
-    var running: [Shard: Task<Void, Never>?] = [:]
+    var running: [Shard: Task<Void, Never>] = [:]
     var failure: FKTError?
   }
 
@@ -40,14 +40,11 @@ public final class CommandExecutor: BatchExecutor {
   public func mostShards() async throws(FKTError) -> Int { 100_000 }
 
   /// Starts a worker for each shard, or has them started.
-  ///
-  /// - Returns: what the engine calls the submission.
-  public func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
+  public func submit(_ submission: ShardSubmission) async throws(FKTError) {
     state.withLock { state in
       state.waiting += (0..<submission.shards).map { (Shard(submission: submission.name, number: $0), submission) }
     }
     startNext()
-    return nil
   }
 
   /// Asks for the shards that wait or run.
@@ -70,25 +67,20 @@ public final class CommandExecutor: BatchExecutor {
     let shards = Set(shards.map { Shard(submission: submission.name, number: $0) })
     let tasks = state.withLock { state in
       state.waiting.removeAll { shards.contains($0.shard) }
-      return state.running.filter { shards.contains($0.key) }.compactMap(\.value)
+      return state.running.filter { shards.contains($0.key) }.map(\.value)
     }
     for task in tasks { task.cancel() }
   }
 
   private func startNext() {
-    while let next = state.withLock({ state -> (shard: Shard, submission: ShardSubmission)? in
-      guard state.running.count < most, !state.waiting.isEmpty else { return nil }
-      let next = state.waiting.removeFirst()
-      state.running[next.shard] = .some(nil)
-      return next
-    }) {
-      let task = Task.detached { [self] in
-        await run(next.shard, next.submission)
-        state.withLock { $0.running[next.shard] = nil }
-        startNext()
-      }
-      state.withLock { state in
-        if state.running[next.shard] != nil { state.running[next.shard] = .some(task) }
+    state.withLock { state in
+      while state.running.count < most, !state.waiting.isEmpty {
+        let (shard, submission) = state.waiting.removeFirst()
+        state.running[shard] = Task.detached { [self] in
+          await run(shard, submission)
+          self.state.withLock { $0.running[shard] = nil }
+          startNext()
+        }
       }
     }
   }

@@ -260,11 +260,8 @@ public final class FileExecutor: BatchExecutor {
   public func mostShards() async throws(FKTError) -> Int { file.mostShards }
 
   /// Starts a worker for each shard, or has them started.
-  ///
-  /// - Returns: what the engine calls the submission.
-  public func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
+  public func submit(_ submission: ShardSubmission) async throws(FKTError) {
     taken.withLock { $0 = submission }
-    return nil
   }
 
   /// Asks for the shards that wait or run.

@@ -28,10 +28,7 @@ public struct HostStatus: Sendable, Hashable {
   public static func read(shared: String) throws(FKTError) -> [HostStatus] {
     let folder = ClusterFolder(shared)
     try folder.check()
-    let signals = StateFile.names(in: folder.running).filter { !$0.hasPrefix(".") }.compactMap { name in
-      StateFile.read("\(folder.running)/\(name)").flatMap { StateJSON.decode(ShardBeacon.Signal.self, from: $0) }
-    }
-    return signals.sorted { ($0.host, $0.process) < ($1.host, $1.process) }.map { signal in
+    return folder.signals().map(\.signal).sorted { ($0.host, $0.process) < ($1.host, $1.process) }.map { signal in
       HostStatus(
         host: signal.host, process: Int(signal.process),
         jobs: signal.jobs.map { Job(number: $0.job, fraction: $0.fraction, speed: $0.speed) })

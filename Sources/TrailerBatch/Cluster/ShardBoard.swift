@@ -87,11 +87,6 @@ final class ShardBoard: @unchecked Sendable {
     for number in entries[place].shards.indices { entries[place].shards[number].isKnown = false }
   }
 
-  /// Notes what the engine calls it.
-  func confirm(_ submission: ShardSubmission) throws(FKTError) {
-    try StateFile.replace(file(submission), with: try StateJSON.encode(submission))
-  }
-
   /// Forgets what is under way, as no job of it is missing any more.
   func forget() {
     for entry in entries {
@@ -124,12 +119,9 @@ final class ShardBoard: @unchecked Sendable {
   /// Reads what workers say; returns what is new of it.
   func news() -> [BatchEvent] {
     var events: [BatchEvent] = []
-    for name in StateFile.names(in: folder.running) where name.hasSuffix(".json") && !name.hasPrefix(".") {
+    for (name, signal) in folder.signals() {
       guard let (order, number) = Self.parts(name), let entry = entry(order),
-        entries[entry].shards.indices.contains(number),
-        let signal = StateFile.read("\(folder.running)/\(name)").flatMap({
-          StateJSON.decode(ShardBeacon.Signal.self, from: $0)
-        })
+        entries[entry].shards.indices.contains(number)
       else { continue }
       let known = entries[entry].shards[number].signal?.value
       guard known != signal else { continue }
@@ -177,6 +169,7 @@ final class ShardBoard: @unchecked Sendable {
   func update(_ submission: ShardSubmission, live: [Int: Bool], isDone: (Int) -> Bool) -> [Ended] {
     guard let place = entries.firstIndex(where: { $0.submission.name == submission.name }) else { return [] }
     let now = ContinuousClock.now
+    let unseen = Duration.seconds(folder.attributeSeconds)
     var ended: [Ended] = []
     for number in entries[place].shards.indices where !entries[place].shards[number].isOver {
       var shard = entries[place].shards[number]
@@ -195,7 +188,7 @@ final class ShardBoard: @unchecked Sendable {
         let since = shard.goneSince ?? now
         shard.goneSince = since
         // What another host has written last may not be seen here yet.
-        if now - since < .seconds(folder.attributeSeconds) { continue }
+        if now - since < unseen { continue }
       }
       shard.isOver = true
       for place in shard.places { holders[place, default: 1] -= 1 }

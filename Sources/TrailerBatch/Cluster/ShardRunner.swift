@@ -72,17 +72,17 @@ public struct ShardRunner: Sendable {
     let context = RunContext(
       jobs: jobs, scan: scan, keys: keys, options: options, environment: environment(lines), folder: folder.records,
       journal: nil, events: continuation, onEvent: beacon.note)
-    let memoryWorkers = MachineFacts.workers(options.workers, jobs: max(1, scan.waiting.count))
-    context.emit(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: memoryWorkers))
-    let pool = JobPool(context: context, workers: scan.waiting.isEmpty ? 0 : memoryWorkers)
+    let workers = MachineFacts.workers(options.workers, jobs: max(1, scan.waiting.count))
+    context.emit(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: workers))
+    let pool = JobPool(context: context, workers: scan.waiting.isEmpty ? 0 : workers)
     let run = BatchRun(events: events, control: context)
     try run.begin { () throws(FKTError) in
-      defer { context.finishEvents() }
+      defer {
+        beacon.end(isComplete: !context.results().contains { $0.state == .notRun })
+        context.finishEvents()
+      }
       try pool.work()
-      let results = context.results()
-      beacon.end(isComplete: !results.contains { $0.state == .notRun })
-      context.log.write("ended")
-      return BatchSummary(results: results, seconds: JobWorker.seconds(since: start))
+      return BatchSummary(results: context.results(), seconds: JobWorker.seconds(since: start))
     }
     return run
   }

@@ -39,12 +39,8 @@ public struct SlurmExecutor: BatchExecutor {
   }
 
   /// Starts a worker for each shard, or has them started.
-  ///
-  /// - Returns: what the engine calls the submission.
-  public func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
-    let text = try await output("sbatch", arguments(of: submission), input: Self.script(of: submission))
-    // With --parsable: the number, and the cluster's name after a semicolon.
-    return text.split { $0 == ";" || $0 == "\n" }.first.map(String.init)
+  public func submit(_ submission: ShardSubmission) async throws(FKTError) {
+    _ = try await output("sbatch", arguments(of: submission), input: Self.script(of: submission))
   }
 
   /// Asks for the shards that wait or run.

@@ -31,7 +31,7 @@ struct ClusterRunTests {
 
     func mostShards() async throws(FKTError) -> Int { most }
 
-    func submit(_ submission: ShardSubmission) async throws(FKTError) -> String? {
+    func submit(_ submission: ShardSubmission) async throws(FKTError) {
       submissions.withLock { $0.append(submission) }
       for shard in 0..<submission.shards {
         switch deeds.withLock({ $0.isEmpty ? .works : $0.removeFirst() }) {
@@ -44,7 +44,6 @@ struct ClusterRunTests {
         case .fails: throw FKTError(code: .executorFailed, message: "the engine is down")
         }
       }
-      return "7"
     }
 
     private func work(_ submission: ShardSubmission, _ shard: Int) throws(FKTError) {
@@ -216,8 +215,7 @@ struct ClusterRunTests {
     settings.arguments = ["--qos=low"]
     let submission = ShardSubmission(
       name: "te-1-2", folder: "/srv/it's $HOME", order: String(repeating: "a", count: 64), shards: 40,
-      program: ["/opt/trailer edit"], options: ["--sandbox", "auto"], threads: 2, memory: 3 << 30, seconds: 1830,
-      engineName: nil)
+      program: ["/opt/trailer edit"], options: ["--sandbox", "auto"], threads: 2, memory: 3 << 30, seconds: 1830)
     let script = SlurmExecutor.script(of: submission)
     // As the shell itself reads it.
     let shell = script.replacing("exec ", with: "printf '%s\\n' ")
