@@ -76,15 +76,39 @@ extension Renderer {
     try publication(of: plan, asset, path, replacing: replacing, cancellation, isNamed: true).runUnpublished(onProgress)
   }
 
+  /// Encodes a share of what a plan encodes in spans of their own, on the calling thread, and keeps it in the cache; a
+  /// render of the same plan with that cache finds it there.
+  ///
+  /// - Returns: how many frames.
+  /// - Throws: as ``RenderJob/report()``; also when what was encoded cannot be kept.
+  package func encode(
+    _ share: SpanShare, of plan: RenderPlan, _ asset: FKTAsset, cancellation: Cancellation,
+    onProgress: (RenderProgress) -> Void
+  ) throws(FKTError) -> Int {
+    guard let spans = cache?.session(of: asset.source) else { return 0 }
+    defer { _ = spans.finish() }
+    var reporter = ProgressReporter(total: plan.duration)
+    let answer = try FilmAtWork(asset, in: plan, engine, cancellation).perform(order(plan), to: nil, spans: spans) {
+      onProgress(reporter.report($0))
+    } _: {
+      .encode($0, share)
+    }
+    guard case .encoded(let count) = answer else { throw .wrongAnswer }
+    if let failure = spans.failure { throw failure }
+    return count
+  }
+
+  private func order(_ plan: RenderPlan) -> RenderOrder {
+    RenderOrder(plan: plan, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: verification)
+  }
+
   private func publication(
     of plan: RenderPlan, _ asset: FKTAsset, _ path: String, replacing: Bool,
     _ cancellation: Cancellation = Cancellation(), isNamed: Bool = false
   ) throws(FKTError) -> Publication {
     if refusesLosses { try plan.refuseLosses(of: asset) }
-    let order = RenderOrder(
-      plan: plan, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: verification)
     return try Publication(
-      order: order, asset: asset, path: path, replacing: replacing, refusesLosses: refusesLosses, engine,
+      order: order(plan), asset: asset, path: path, replacing: replacing, refusesLosses: refusesLosses, engine,
       spans: cache?.session(of: asset.source), cancellation: cancellation, isNamed: isNamed)
   }
 }

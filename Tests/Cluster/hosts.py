@@ -3,6 +3,7 @@
 All that they keep lies in one folder; nothing in /etc is touched. It takes root, iproute2, and Debian's slurm-wlm.
 """
 
+import json
 import os
 import pathlib
 import secrets
@@ -114,6 +115,16 @@ class Hosts:
 
     def heal(self, host):
         self.ip("-n", self.namespace("ctl"), "link", "set", f"v-{host}", "up")
+
+    def working(self, batch, host):
+        """What workers on a host say that they do."""
+        for path in (batch.farm / "running").glob("*.json"):
+            try:
+                signal_ = json.loads(path.read_text())
+            except (OSError, ValueError):
+                continue
+            if signal_["host"] == host:
+                yield from signal_["jobs"]
 
     def nodes(self):
         """The state of each node, as Slurm sees it."""

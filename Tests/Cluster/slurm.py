@@ -7,76 +7,17 @@ machine makes, byte for byte. In the end one line of JSON tells what was seen; w
 """
 
 import collections
-import hashlib
 import json
-import os
 import pathlib
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import hosts  # noqa: E402
-
-
-def digests(folder):
-    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
-            for path in sorted(folder.rglob("*")) if path.is_file()}
-
-
-def expect(holds, what):
-    if not holds:
-        raise SystemExit(f"not so: {what}")
-
-
-class Batch:
-    """A script that is run by coordinators on the controller, one after the other."""
-
-    def __init__(self, cluster, program, folder, script, seconds):
-        self.cluster = cluster
-        self.folder = folder
-        self.farm = folder / "farm"
-        self.command = [program, "batch", "run", script, "--state", "state", "--executor", "slurm", "--shared",
-                        str(self.farm), "--shard-seconds", str(seconds), "--json", "--quiet", "--cache", "off"]
-        self.lines = []
-        self.process = None
-
-    def start(self):
-        self.process = subprocess.Popen(
-            self.cluster.words("ctl", self.command), cwd=self.folder, env=self.cluster.environment, text=True,
-            stdout=subprocess.PIPE, start_new_session=True)
-        threading.Thread(target=self.read, args=(self.process,), daemon=True).start()
-
-    def read(self, process):
-        for line in process.stdout:
-            try:
-                self.lines.append(json.loads(line))
-            except ValueError:
-                pass
-
-    def kill(self):
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-    def wait(self, seconds):
-        return self.process.wait(timeout=seconds)
-
-    def records(self):
-        return [json.loads(path.read_text()) for path in (self.farm / "done").rglob("*.json") if path.name[0] != "."]
-
-    def wait_for_records(self, count, seconds=240):
-        end = time.monotonic() + seconds
-        while len(self.records()) < count:
-            expect(time.monotonic() < end, f"{count} records within {seconds} s; there are {len(self.records())}")
-            expect(self.process.poll() is None, f"the coordinator works; it ended with {self.process.poll()}")
-            time.sleep(0.2)
-
-    def notes(self):
-        return collections.Counter(line.get("code") for line in self.lines if line.get("event") == "noticed")
+from batches import Batch, digests, expect  # noqa: E402
 
 
 def main():

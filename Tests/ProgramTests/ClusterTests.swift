@@ -80,6 +80,50 @@ struct ClusterTests {
     }
   }
 
+  @Test(
+    "a long film is shared out in pieces, and has the bytes that one machine makes; what one encoder makes is refused")
+  func split() throws {
+    _ = try runSuccessfully(
+      "ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=25", "-f", "lavfi", "-i", "sine", "-t", "8", "-c:v",
+        "libx264", "-preset", "ultrafast", "-g", "30", "-c:a", "aac", folder.file("films/long.mp4").path,
+      ], timeout: 120)
+    try """
+    version: 1
+    jobs:
+      - {input: films/long.mp4, out: out/a.webm, pieces: 4, edits: [{codec: vp9}, {crop: 300x160+0+0}]}
+      - {input: films/long.mp4, out: out/b.mp4, pieces: 5, edits: [{preset: slow}, {crop: 300x160+0+0}]}
+    """.write(to: folder.file("t.yaml"), atomically: true, encoding: .utf8)
+    #expect(try program(["batch", "run", "t.yaml", "--state", "s0", "--cache", "off"]).status == 0)
+    let expected = try takeOutputs()
+    let hosts = ["--executor", "exec:env", "--shared", "f1", "--shard-seconds", "1", "--cache", "off", "--split"]
+    let run = try program(["batch", "run", "t.yaml", "--state", "s1"] + hosts + ["2"])
+    #expect(run.status == 0 && run.stderr.contains("2 jobs in 4 shards"), "\(run.stderr)")
+    #expect(try takeOutputs() == expected)
+    let logs = folder.file("f1/log")
+    let said = try FileManager.default.contentsOfDirectory(atPath: logs.path).map {
+      try String(contentsOf: logs.appending(path: $0), encoding: .utf8)
+    }.joined()
+    for share in ["a.webm: share 1 of 2", "a.webm: share 2 of 2", "b.mp4: share 1 of 2", "b.mp4: share 2 of 2"] {
+      #expect(said.contains("out/\(share) is encoded, "), "\(said)")
+    }
+    // What the shares have made is gone with the job's end.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("f1/spans").path).isEmpty)
+
+    try """
+    version: 1
+    jobs:
+      - {input: films/long.mp4, out: out/c.mp4, pieces: 4, edits: [{bitrate: 300k}, {crop: 300x160+0+0}]}
+      - {input: films/long.mp4, out: out/d.mp4, edits: [{crop: 300x160+0+0}]}
+    """.write(to: folder.file("t.yaml"), atomically: true, encoding: .utf8)
+    let refused = try program(["batch", "run", "t.yaml", "--state", "s2"] + hosts + ["2"])
+    #expect(refused.status != 0)
+    #expect(refused.stderr.contains("one encoder alone keeps to a bit rate"), "\(refused.stderr)")
+    #expect(refused.stderr.contains("libx264 encodes them in one piece"), "\(refused.stderr)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out/c.mp4").path))
+  }
+
   @Test("a worker that is told to end gives back what is long, and the next one does it")
   func drain() throws {
     _ = try runSuccessfully(

@@ -151,7 +151,7 @@ extension RenderEngine {
 }
 
 /// Lets a few reports a second through: each is a message to another process.
-private struct ProgressThrottle {
+struct ProgressThrottle {
   private var last: ContinuousClock.Instant?
   private var phase: RenderProgress.Phase?
 

@@ -169,8 +169,21 @@ package struct RenderEngine {
     _ artwork: OverlayRenderer.Work, to queue: BoundedQueue<MuxStage.Input>, in pipeline: Pipeline,
     _ encoders: inout [SpanEncoder]
   ) throws(EngineFailure) -> StreamAssembler {
+    let (crew, parameters) = try makeCrew(
+      stream, splice, splice.stretches, readsFromStart: readsFromStart, damage, artwork, in: pipeline, &encoders)
+    return try StreamAssembler(
+      stream: stream, splice: splice, crew, encoder: parameters,
+      framing: plan.container.rules.can(.globalHeaders) ? .lengths(4) : .startCodes, output: queue)
+  }
+
+  /// What makes encoded stretches of a stream, and how they are coded; adds to `encoders` those that make them.
+  func makeCrew(
+    _ stream: RenderStream, _ splice: PlannedSplice, _ stretches: [Range<Int>], readsFromStart: Bool,
+    _ damage: DamageCounter, _ artwork: OverlayRenderer.Work, in pipeline: Pipeline, _ encoders: inout [SpanEncoder]
+  ) throws(EngineFailure) -> (SpanCrew, CodecParameters?) {
     let keyMaker = spans.flatMap { _ in SpanKeyMaker(stream, splice, artwork.placed[stream.index] ?? [:]) }
-    let crew = SpanCrew(splice, stream.record, spans, keyMaker, memory: context.limits.memoryBytes, in: pipeline)
+    let crew = SpanCrew(
+      splice, stretches, stream.record, spans, keyMaker, memory: context.limits.memoryBytes, in: pipeline)
     let makeEncoder = { () throws(EngineFailure) -> StreamEncoder in
       guard let settings = splice.encoder else { throw .changedSource }
       return try self.makeEncoder(stream, .video(settings), artwork)
@@ -184,9 +197,7 @@ package struct RenderEngine {
       encoders.append(
         SpanEncoder(crew, decoder: makeDecoder, opened: number == 0 ? first : nil, in: pipeline, makeEncoder))
     }
-    return try StreamAssembler(
-      stream: stream, splice: splice, crew, encoder: try first?.parameters,
-      framing: plan.container.rules.can(.globalHeaders) ? .lengths(4) : .startCodes, output: queue)
+    return (crew, try first?.parameters)
   }
 
   /// Reads the written file, checks it, and notes what it says in `result`.

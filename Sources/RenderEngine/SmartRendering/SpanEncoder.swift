@@ -208,19 +208,19 @@ final class SpanCrew: Sendable {
     return nil
   }
 
-  /// A crew for the stretches of a stream, in a process that may have so many bytes of memory.
+  /// A crew for some stretches of a stream, in a process that may have so many bytes of memory.
   ///
   /// With a `keyMaker`, they are kept in `store`.
   init(
-    _ splice: PlannedSplice, _ record: SpliceRecord, _ store: (any SpanStore)?, _ keyMaker: SpanKeyMaker?,
-    memory: Int64, in pipeline: Pipeline
+    _ splice: PlannedSplice, _ stretches: [Range<Int>], _ record: SpliceRecord, _ store: (any SpanStore)?,
+    _ keyMaker: SpanKeyMaker?, memory: Int64, in pipeline: Pipeline
   ) {
     self.record = record
     self.store = store
     self.keyMaker = keyMaker
     let isInPieces = !splice.hasCopies
     let waitingBytes = isInPieces ? Self.waitingBytesOfPiece : Self.waitingBytes
-    stretches = splice.stretches
+    self.stretches = stretches
     origins = stretches.map { splice.spans[$0.lowerBound].outputStart }
     products = stretches.map { _ in pipeline.queue(capacity: 4096, costLimit: waitingBytes) }
     let long = stretches.count { stretch in

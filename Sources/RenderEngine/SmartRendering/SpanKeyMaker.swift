@@ -35,6 +35,8 @@ struct SpanKeyMaker {
       common.add(stream.info.timeBase), common.add([parameters.codecName, stream.plan.codec])
     else { return nil }
     common.add(bytes: parameters.configuration)
+    // Who was told how many threads it has does not count processors.
+    if settings.threads == nil { common.add(bytes: Array("\(Encoder.processors) processors".utf8)) }
     self.common = common
   }
 
@@ -109,7 +111,7 @@ private enum Machine {
     guard !libraries.isEmpty else { return [] }
     var digest = SHA256()
     digest.add(bytes: Array(format.utf8))
-    digest.add(bytes: Array("\(Encoder.processorFeatures) \(Encoder.processors)".utf8))
+    digest.add(bytes: Array("\(Encoder.processorFeatures)".utf8))
     for library in libraries { digest.add(bytes: Array(library.name.utf8) + [0] + library.identity) }
     return Array(digest.finalize())
   }()

@@ -11,6 +11,9 @@ public protocol BatchExecutor: Sendable {
   /// Whether it can be asked later for what it was given.
   var remembers: Bool { get }
 
+  /// Whether it begins a submission when another one has ended, see ``ShardSubmission/after``.
+  var waitsForOthers: Bool { get }
+
   /// The most shards of one submission.
   func mostShards() async throws(FKTError) -> Int
 
@@ -29,6 +32,9 @@ public protocol BatchExecutor: Sendable {
 extension BatchExecutor {
   /// Engines can.
   public var remembers: Bool { true }
+
+  /// Most cannot.
+  public var waitsForOthers: Bool { false }
 }
 
 /// What an engine means to do with a shard.
@@ -61,6 +67,8 @@ public struct ShardSubmission: Sendable, Hashable, Codable {
   public var memory: Int64
   /// Seconds after which a worker certainly hangs.
   public var seconds: Int
+  /// The name of the submission that has to end first, however that is; `nil` for none.
+  public var after: String?
 
   /// The command line of a worker, but for the number of its shard at its end.
   public var command: [String] {

@@ -11,6 +11,7 @@ internal import UserFiles
 ///     running/<order>.<shard>.<host>.json   what a worker does just now
 ///     refused/<order>.<shard>.<host>.json   why a worker did nothing
 ///     inputs/<digest>/                      what was fetched for jobs
+///     spans/<key>/                          what shares of a split job have encoded, and which of them are made
 ///     done, failed, owned, log              as in every state of a batch
 ///
 /// Nothing in it is changed, nothing is locked, and there is no database in it: the state of the batch itself is the
@@ -41,6 +42,27 @@ struct ClusterFolder: Sendable {
     }
   }
 
+  /// Notes that a share is made.
+  func note(_ share: SpanShare, of key: String) throws(FKTError) {
+    try StateFile.replace(marker(share, of: key), with: Array("{}\n".utf8))
+  }
+
+  /// Whether a share is made.
+  func isMade(_ share: SpanShare, of key: String) -> Bool {
+    RenderedFile.Facts(named: marker(share, of: key)) != nil
+  }
+
+  private func marker(_ share: SpanShare, of key: String) -> String {
+    "\(records.spans(key))/share.\(share.number).\(share.count)"
+  }
+
+  /// Removes the encoded spans of a job that is done.
+  func removeSpans(_ key: String) {
+    let path = records.spans(key)
+    for name in StateFile.names(in: path) { StateFile.remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+
   func order(_ digest: String) -> String { "\(orders)/\(digest).json" }
   func shard(_ digest: String) -> String { "\(path)/shards/\(digest.prefix(2))/\(digest).jsonl" }
 
@@ -49,7 +71,9 @@ struct ClusterFolder: Sendable {
   /// - Throws: `outputUnwritable` also where others can write to it, or where there are no hard links.
   func make() throws(FKTError) {
     try records.make()
-    for folder in [running, refused, submissions, orders, path + "/shards"] { try StateFile.makePrivateFolder(folder) }
+    for folder in [running, refused, submissions, orders, path + "/shards", path + "/spans"] {
+      try StateFile.makePrivateFolder(folder)
+    }
     try tryLinks()
   }
 
@@ -61,7 +85,7 @@ struct ClusterFolder: Sendable {
         hint: "check that this host sees the shared disk, and that --batch names the folder by its path here",
         subject: path)
     }
-    for folder in [orders, path + "/shards"] {
+    for folder in [orders, path + "/shards", path + "/spans"] {
       do throws(UserFileError) { try PrivateFolder.check(folder) } catch { throw FKTError(error) }
     }
   }

@@ -33,6 +33,8 @@ struct ClusterOrder: Codable, Sendable, Hashable {
     var old: [String]
     /// What tells of the file that the output replaces that it is the batch's own.
     var own: RenderedFile.Facts?
+    /// Whether its encoded spans are shared out, and which share of them is meant; `nil` where one worker does it all.
+    var split: JobSplit?
   }
 
   /// Writes an order and its shards.

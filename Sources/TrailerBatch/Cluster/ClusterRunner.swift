@@ -6,6 +6,8 @@ public struct ClusterOptions: Sendable {
   public var folder: String
   /// Seconds of one processor that a shard should take.
   public var shardSeconds = 300.0
+  /// Into how many shares the encoded spans of a film are split that takes longer than a shard.
+  public var split = PieceCount.auto
   /// The program on the hosts, and what stands before it.
   public var program: [String]
   /// Options of each worker.

@@ -20,7 +20,6 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   private let folder: ClusterFolder
   private let executor: any BatchExecutor
   private let cluster: ClusterOptions
-  private let environment: BatchEnvironment
   private let script: String
   private let events: AsyncStream<BatchEvent>.Continuation
   private let log: RunLog
@@ -30,11 +29,14 @@ final class ClusterWork: RunControl, @unchecked Sendable {
 
   private let collector: ClusterCollector
   private let board: ShardBoard
+  private let maker: ShardMaker
   private var results: [JobResult?]
   /// The places of the jobs that have a key, by it.
   private var places: [String: Int] = [:]
   /// What became of tries that left no record, by place.
   private var losses: [Int: JobLosses] = [:]
+  /// How often the shares of a place were submitted.
+  private var shareTries: [Int: Int] = [:]
   private var failures = 0
   /// Since when the engine does not answer.
   private var silentSince: ContinuousClock.Instant?
@@ -46,7 +48,6 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   ) {
     jobs = runner.runner.jobs
     script = runner.runner.script
-    environment = runner.runner.environment
     maximumFailures = runner.runner.options.maximumFailures
     scan = prepared.scan
     keys = prepared.keys
@@ -60,6 +61,11 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     self.start = start
     collector = ClusterCollector(folder, prepared.state)
     board = ShardBoard(folder)
+    // Nobody would submit a job when its shares are made.
+    var cluster = runner.cluster
+    if extent == .submission, !runner.executor.waitsForOthers { cluster.split = .off }
+    maker = ShardMaker(
+      jobs: jobs, scan: scan, keys: keys, folder: folder, cluster: cluster, environment: runner.runner.environment)
     results = prepared.scan.results
   }
 
@@ -147,22 +153,12 @@ final class ClusterWork: RunControl, @unchecked Sendable {
       if let key = scan.keys[place]?.text {
         places[key] = place
       } else {
-        fail(place, why(place))
+        fail(place, maker.why(place))
       }
     }
     board.resume(places)
     for submission in board.live where extent == .toTheEnd {
       tell("cluster-resumed", "\(submission.name): what was submitted before is waited for")
-    }
-  }
-
-  private func why(_ place: Int) -> FKTError {
-    do throws(FKTError) {
-      _ = try keys.key(of: jobs[place])
-      return FKTError(
-        code: .inputChanged, message: "\(jobs[place].input.name): it has changed just now", hint: "try again")
-    } catch {
-      return error
     }
   }
 
@@ -177,6 +173,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     }
     for (key, finding) in found {
       guard let place = places[key] else { continue }
+      folder.removeSpans(key)
       switch finding {
       case .done(let record):
         end(
@@ -254,6 +251,12 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     let missing = shard.places.filter { results[$0] == nil }
     guard !missing.isEmpty, !wishes.withLock({ $0.isDraining }) else { return }
     if let error = shard.refusal { tell("host-refused", error.message) }
+    if shard.isShare {
+      // It is submitted again; the job itself does without, should that be lost, too.
+      let job = missing.first.map { jobs[$0].output } ?? ""
+      tell("share-lost", "\(job): a share of it was not made on \(shard.host ?? "a host")")
+      return
+    }
     for place in missing {
       var losses = losses[place] ?? JobLosses()
       if shard.working.contains(jobs[place].number) {
@@ -306,119 +309,50 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   private func submitMissing() throws(FKTError) {
     let missing = scan.waiting.filter { results[$0] == nil && !board.isLive($0) }
     guard !missing.isEmpty else { return }
-    var lines: [Int: ClusterOrder.Line] = [:]
-    for place in missing {
-      do throws(FKTError) {
-        lines[place] = try line(place)
-      } catch {
-        fail(place, error)
-      }
-    }
-    let ready = missing.filter { lines[$0] != nil }
-    guard !ready.isEmpty else { return }
-    let costs = Dictionary(uniqueKeysWithValues: ready.map { ($0, cost($0)) })
     let most = try ask { [executor] () async throws(FKTError) in try await executor.mostShards() }
     // With fewer shards than that a slow host would keep its own for hours, while the others have nothing left.
     let arrays = executor.remembers ? Self.mostArrays : 1
-    let shards = ShardPacker(seconds: cluster.shardSeconds, most: most * arrays).shards(of: ready) {
-      costs[$0]?.seconds ?? 0
+    var work = maker.work(of: missing, most: most * arrays) { [shareTries] in shareTries[$0] ?? 0 }
+    for fault in work.faults { fail(fault.place, fault.error) }
+    guard !work.shards.isEmpty else { return }
+    tell("cluster-submits", "to \(executor.name): \(work.cost.text)")
+    for place in Set(work.joins.flatMap(\.places)) { shareTries[place, default: 0] += 1 }
+    // Who stays submits the jobs themselves when their shares are made; for who leaves, the engine has to do that.
+    if extent != .submission { work.joins = [] }
+    let node = maker.node(for: work.shards)
+    var last: ShardSubmission?
+    for start in stride(from: 0, to: work.shards.count, by: most) {
+      last = try submit(Array(work.shards[start..<min(start + most, work.shards.count)]), node)
     }
-    let whole = ClusterCost(
-      jobs: ready.count, shards: shards.count, coreHours: costs.values.reduce(0) { $0 + $1.seconds } / 3600,
-      bytes: costs.values.reduce(0) { $0 + $1.bytes })
-    tell("cluster-submits", "to \(executor.name): \(whole.text)")
-    let node = NodeFacts(build: keys.build, fonts: usesFonts(ready) ? NodeFacts.fontDigest : nil)
-    for start in stride(from: 0, to: shards.count, by: most) {
-      let part = Array(shards[start..<min(start + most, shards.count)])
-      let seconds = part.map { $0.reduce(0) { $0 + (costs[$1]?.seconds ?? 0) } }.max() ?? 0
-      try submit(part, part.map { $0.compactMap { lines[$0] } }, node, seconds: seconds)
+    for start in stride(from: 0, to: work.joins.count, by: most) {
+      _ = try submit(Array(work.joins[start..<min(start + most, work.joins.count)]), node, after: last?.name)
     }
   }
 
   /// Submissions at one time.
   private static let mostArrays = 10
 
-  /// Whether a title of some jobs is drawn with a font that the host chooses.
-  private func usesFonts(_ places: [Int]) -> Bool {
-    places.contains { place in
-      jobs[place].edits.edits.contains { edit in
-        guard let text = edit as? FKTAddTextCommand else { return false }
-        if case .file = text.text.font { return false }
-        return true
-      }
-    }
-  }
-
-  /// Hands shards to the engine, of which the longest takes about so many seconds.
+  /// Hands shards to the engine, which begins them when that submission has ended, if one is named.
   private func submit(
-    _ shards: [[Int]], _ lines: [[ClusterOrder.Line]], _ node: NodeFacts, seconds: Double
-  ) throws(FKTError) {
+    _ shards: [NewShard], _ node: NodeFacts, after earlier: String? = nil
+  ) throws(FKTError) -> ShardSubmission {
     let digest = try ClusterOrder.write(
-      lines, script: script, node: node, threads: keys.threads, identity: keys.digests.kind, in: folder)
-    let submission = ShardSubmission(
+      shards.map(\.lines), script: script, node: node, threads: keys.threads, identity: keys.digests.kind, in: folder)
+    let seconds = shards.map(\.seconds).max() ?? 0
+    var submission = ShardSubmission(
       name: "te-\(digest.prefix(8))-\(String(UInt32.random(in: 0..<(1 << 30)), radix: 36))", folder: folder.path,
       order: digest, shards: shards.count, program: cluster.program, options: cluster.workerOptions,
       threads: keys.threads, memory: cluster.memory ?? (1 << 30) + Int64(keys.threads) << 29,
       seconds: max(1800, Int(min(seconds * 20, 30 * 86_400))))
+    submission.after = earlier
     log.write("submitting \(submission.name)")
     // Written before the engine is asked: a coordinator that dies now finds it by its name.
-    if executor.remembers { try board.add(submission, shards) }
-    let answer: Void? = try enduring { [executor] () async throws(FKTError) in try await executor.submit(submission) }
+    if executor.remembers { try board.add(submission, shards.map(ShardBoard.Content.init)) }
+    let answer: Void? = try enduring { [executor, submission] () async throws(FKTError) in
+      try await executor.submit(submission)
+    }
     // Without an answer, it is looked for by its name.
     if answer == nil { board.doubt(submission) }
-  }
-
-  private func cost(_ place: Int) -> (seconds: Double, bytes: Int64) {
-    guard case .file(let path) = jobs[place].input, let facts = RenderedFile.Facts(named: path) else { return (10, 0) }
-    return (jobs[place].estimatedSeconds(byteCount: facts.byteCount), facts.byteCount)
-  }
-
-  /// What a worker needs of a job; what has to be fetched is fetched now, and lies in the shared folder then.
-  private func line(_ place: Int) throws(FKTError) -> ClusterOrder.Line {
-    guard let key = scan.keys[place]?.text else { throw why(place) }
-    var film: BatchEnvironment.FetchedFilm?
-    if case .remote(let name) = jobs[place].input {
-      film = try environment.fetch(name)
-      if let path = film?.path { film?.path = try folder.share(path) }
-    }
-    return ClusterOrder.Line(
-      jobs[place], key: key, film: film, failures: scan.failures[place] ?? 0, old: scan.oldKeys[place] ?? [])
-  }
-}
-
-/// How often a job was lost without a record.
-struct JobLosses: Sendable, Hashable {
-  /// Hosts that were lost while they did it.
-  var hosts = 0
-  /// Hosts that refused the order.
-  var refusals = 0
-  /// Shards that ended before their worker began.
-  var starts = 0
-
-  /// Why it is not tried again; `nil` when it is.
-  func error(output: String, log: String, refusal: FKTError?) -> FKTError? {
-    if hosts >= 2 {
-      return FKTError(
-        code: .hostLost, message: "\(output): \(hosts) hosts were lost while they made it",
-        hint: "do it alone (batch run with --jobs 1 and --limit), and look at the logs of the hosts", subject: output)
-    }
-    if refusals >= 3, let refusal { return refusal }
-    if starts >= 3 {
-      return FKTError(
-        code: .executorFailed, message: "\(output): its worker was started \(starts) times and never began",
-        hint: "look at \(log)", subject: output)
-    }
-    return nil
-  }
-}
-
-extension ClusterCost {
-  /// In a line.
-  var text: String {
-    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-    let minutes = Int((coreHours * 60).rounded(.up))
-    let time = minutes < 60 ? count(minutes, "core minute") : count(Int(coreHours.rounded(.up)), "core hour")
-    let size = bytes < 1 << 30 ? "\((bytes + (1 << 20) - 1) >> 20) MiB" : "\(bytes >> 30) GiB"
-    return "\(count(jobs, "job")) in \(count(shards, "shard")), about \(time) and \(size) to read"
+    return submission
   }
 }

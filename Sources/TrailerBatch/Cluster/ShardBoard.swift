@@ -18,10 +18,21 @@ final class ShardBoard: @unchecked Sendable {
     var isKnown: Bool
     /// Why the worker did nothing.
     var refusal: FKTError?
+    /// Whether it was a share of a job that was split.
+    var isShare = false
+  }
+
+  /// What is in a shard.
+  struct Content {
+    /// The places of its jobs.
+    var places: [Int]
+    /// The share of a job that it is.
+    var share: (key: String, share: SpanShare)?
   }
 
   private struct Shard {
-    var places: [Int]
+    var content: Content
+    var places: [Int] { content.places }
     var isWaiting = true
     /// What its worker said last, and when.
     var signal: (value: ShardBeacon.Signal, heard: ContinuousClock.Instant)?
@@ -70,15 +81,15 @@ final class ShardBoard: @unchecked Sendable {
   private func file(_ submission: ShardSubmission) -> String { "\(folder.submissions)/\(submission.name).json" }
 
   /// Notes a submission before it is made.
-  func add(_ submission: ShardSubmission, _ shards: [[Int]]) throws(FKTError) {
+  func add(_ submission: ShardSubmission, _ shards: [Content]) throws(FKTError) {
     try StateFile.replace(file(submission), with: try StateJSON.encode(submission))
     insert(submission, shards, isKnown: true)
   }
 
-  private func insert(_ submission: ShardSubmission, _ shards: [[Int]], isKnown: Bool) {
+  private func insert(_ submission: ShardSubmission, _ shards: [Content], isKnown: Bool) {
     entries.append(
-      Entry(submission: submission, shards: shards.map { Shard(places: $0, isKnown: isKnown) }))
-    for place in shards.joined() { holders[place, default: 0] += 1 }
+      Entry(submission: submission, shards: shards.map { Shard(content: $0, isKnown: isKnown) }))
+    for place in shards.flatMap(\.places) { holders[place, default: 0] += 1 }
   }
 
   /// Notes that the engine may never have had a submission.
@@ -109,7 +120,9 @@ final class ShardBoard: @unchecked Sendable {
       insert(
         submission,
         order.shards.indices.map { shard in
-          ((try? order.lines(ofShard: shard, in: folder)) ?? []).compactMap { places[$0.key] }
+          let lines = (try? order.lines(ofShard: shard, in: folder)) ?? []
+          return Content(
+            places: lines.compactMap { places[$0.key] }, share: NewShard(places: [], lines: lines, seconds: 0).share)
         }, isKnown: false)
     }
   }
@@ -181,7 +194,8 @@ final class ShardBoard: @unchecked Sendable {
         shard.goneSince = nil
         continue
       }
-      let hasAll = shard.places.allSatisfy(isDone)
+      let isMade = shard.content.share.map { folder.isMade($0.share, of: $0.key) } ?? false
+      let hasAll = isMade || shard.places.allSatisfy(isDone)
       if !hasAll {
         // A worker whose engine has lost sight of it, or has forgotten it with an earlier coordinator, works on.
         if isHeard { continue }
@@ -192,7 +206,8 @@ final class ShardBoard: @unchecked Sendable {
       }
       shard.isOver = true
       for place in shard.places { holders[place, default: 1] -= 1 }
-      ended.append(over(shard, number, submission))
+      let end = over(shard, number, submission)
+      if !isMade { ended.append(end) }
     }
     if entries[place].shards.allSatisfy(\.isOver) {
       StateFile.remove(file(submission))
@@ -204,7 +219,8 @@ final class ShardBoard: @unchecked Sendable {
   /// What is told of a shard that is over; what its worker left is removed.
   private func over(_ shard: Shard, _ number: Int, _ submission: ShardSubmission) -> Ended {
     var ended = Ended(
-      number: number, places: shard.places, working: [], host: shard.signal?.value.host, isKnown: shard.isKnown)
+      number: number, places: shard.places, working: [], host: shard.signal?.value.host, isKnown: shard.isKnown,
+      isShare: shard.content.share != nil)
     if let signal = shard.signal?.value {
       if !signal.isHandingBack { ended.working = Set(signal.jobs.map(\.job)) }
       StateFile.remove("\(folder.running)/\(ClusterFolder.worker(submission.order, number, signal.host))")
@@ -219,4 +235,9 @@ final class ShardBoard: @unchecked Sendable {
     }
     return ended
   }
+}
+
+extension ShardBoard.Content {
+  /// What is in a new one.
+  init(_ shard: NewShard) { self.init(places: shard.places, share: shard.share) }
 }

@@ -1,6 +1,3 @@
-internal import TrailerEditing
-internal import TrailerRendering
-
 /// Shares jobs out among shards of about equal work.
 struct ShardPacker: Sendable {
   /// Seconds of one processor that a shard should take.
@@ -52,33 +49,5 @@ private struct ShardHeap {
       entries.swapAt(place, least)
       place = least
     }
-  }
-}
-
-/// What a batch is likely to cost, before anything of it is done.
-public struct ClusterCost: Sendable, Hashable {
-  /// Jobs that are to be done.
-  public var jobs = 0
-  /// Shards they make.
-  public var shards = 0
-  /// Hours of one processor.
-  public var coreHours = 0.0
-  /// Bytes that are read.
-  public var bytes: Int64 = 0
-}
-
-extension BatchJob {
-  /// Seconds of one processor that the job is likely to take, by the size of its film and how much of it is encoded.
-  ///
-  /// The constants are those of a processor of 2020: an engine takes 0.2 s for a film, copies 200 MB a second, cuts at 20
-  /// MB a second, and encodes all frames at 0.4 MB of the film a second.
-  func estimatedSeconds(byteCount: Int64) -> Double {
-    let changesAll = edits.edits.contains { edit in
-      !(edit is FKTTrimCommand || edit is FKTExportCommand || edit is FKTRotateCommand || edit is FKTAddMusicCommand
-        || edit is FKTVolumeCommand)
-    }
-    let rate: Double =
-      settings.strategy == .copy ? 200e6 : changesAll || settings.strategy == .full ? 0.4e6 : 20e6
-    return 0.2 + Double(byteCount) / rate
   }
 }

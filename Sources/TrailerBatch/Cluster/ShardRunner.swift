@@ -71,7 +71,7 @@ public struct ShardRunner: Sendable {
     let beacon = ShardBeacon("\(folder.running)/\(name)")
     let context = RunContext(
       jobs: jobs, scan: scan, keys: keys, options: options, environment: environment(lines), folder: folder.records,
-      journal: nil, events: continuation, onEvent: beacon.note)
+      journal: nil, events: continuation, onEvent: beacon.note, onShare: folder.note)
     let workers = MachineFacts.workers(options.workers, jobs: max(1, scan.waiting.count))
     context.emit(.began(jobs: jobs.count, alreadyDone: jobs.count - scan.waiting.count, workers: workers))
     let pool = JobPool(context: context, workers: scan.waiting.isEmpty ? 0 : workers)
@@ -97,6 +97,7 @@ public struct ShardRunner: Sendable {
       scan.oldKeys[place] = line.old.isEmpty ? nil : line.old
       scan.failures[place] = line.failures
       scan.own[place] = line.own
+      scan.splits[place] = line.split
       scan.results.append(nil)
       if let record = folder.records.readDone(line.key) {
         scan.results[place] = JobResult(job: line.job, alreadyMade: record)

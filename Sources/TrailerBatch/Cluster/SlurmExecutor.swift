@@ -26,6 +26,9 @@ public struct SlurmExecutor: BatchExecutor {
   /// The word for it.
   public let name = "slurm"
 
+  /// It can, by dependencies.
+  public let waitsForOthers = true
+
   /// An engine.
   public init(_ settings: Settings) { self.settings = settings }
 
@@ -40,7 +43,14 @@ public struct SlurmExecutor: BatchExecutor {
 
   /// Starts a worker for each shard, or has them started.
   public func submit(_ submission: ShardSubmission) async throws(FKTError) {
-    _ = try await output("sbatch", arguments(of: submission), input: Self.script(of: submission))
+    var arguments = arguments(of: submission)
+    if let earlier = submission.after {
+      // What Slurm knows no more has ended.
+      let numbers = try await output("squeue", ["--noheader", "--name", earlier, "--format", "%F"])
+      let jobs = Set(numbers.split(separator: "\n").map { $0.trimmingSpaces() })
+      if !jobs.isEmpty { arguments += ["--dependency", "afterany:" + jobs.sorted().joined(separator: ":")] }
+    }
+    _ = try await output("sbatch", arguments, input: Self.script(of: submission))
   }
 
   /// Asks for the shards that wait or run.

@@ -19,6 +19,21 @@ struct JobAttempt {
     key = worker.context.scan.keys[place]
   }
 
+  /// Encodes a share of what the job encodes, for whoever does the job.
+  ///
+  /// - Parameters:
+  ///   - share: which one.
+  ///   - isAsked: whether it is an error that its frames are encoded whole.
+  /// - Returns: how many frames.
+  /// - Throws: `FKTError` when the share cannot be made, or kept.
+  mutating func encode(_ share: SpanShare, isAsked: Bool) throws(FKTError) -> Int {
+    let film = try prepare()
+    defer { context.memory.giveBack(film.memory) }
+    if isAsked { try film.plan.refuseWholeEncoding(of: film.asset, as: job.output) }
+    return try renderer(film.engine).encode(
+      share, of: film.plan, film.asset, cancellation: film.cancellation, onProgress: progress())
+  }
+
   /// Does the work.
   ///
   /// - Parameters:
@@ -27,6 +42,30 @@ struct JobAttempt {
   /// - Returns: what the publisher needs.
   /// - Throws: `FKTError`; nothing is left behind then.
   mutating func order(number: Int, since start: ContinuousClock.Instant) throws(FKTError) -> PublishOrder {
+    let film = try prepare()
+    defer { context.memory.giveBack(film.memory) }
+    let isOwn = try context.isOwn(at: place)
+    let replaces = job.settings.overwrites || isOwn
+    let file = try render(film, replaces)
+    var order = try PublishOrder(
+      job: place, file: file, record: record(of: file, number, replaces, start),
+      oldKeys: context.scan.oldKeys[place] ?? [])
+    order.record.notices = (film.asset.notices + film.plan.notices + file.report.notices).withoutRepetitions
+    return order
+  }
+
+  /// A film that waits to be encoded.
+  private struct Prepared {
+    var asset: FKTAsset
+    var plan: RenderPlan
+    var engine: MediaEngine
+    var cancellation: Cancellation
+    /// Bytes that were taken of what all workers have together.
+    var memory: Int64
+  }
+
+  /// Opens and plans the film, and waits for memory, which the caller gives back.
+  private mutating func prepare() throws(FKTError) -> Prepared {
     if key == nil { key = try context.keys.key(of: job) }
     let film = try film()
     let cancellation = Cancellation()
@@ -42,18 +81,13 @@ struct JobAttempt {
     let memory = plan.estimatedMemory
     let waits = !context.memory.hasRoom(for: memory)
     context.memory.take(memory)
-    defer { context.memory.giveBack(memory) }
     // Waiting for others does not count as the job's own time.
     if waits { engine = self.start(cancellation) }
-    if cancellation.isCancelled { throw FKTError(code: .cancelled, message: "stopped") }
-    let isOwn = try context.isOwn(at: place)
-    let replaces = job.settings.overwrites || isOwn
-    let file = try render(plan, edited, replaces, engine, cancellation)
-    var order = try PublishOrder(
-      job: place, file: file, record: record(of: file, number, replaces, start),
-      oldKeys: context.scan.oldKeys[place] ?? [])
-    order.record.notices = (edited.notices + plan.notices + file.report.notices).withoutRepetitions
-    return order
+    if cancellation.isCancelled {
+      context.memory.giveBack(memory)
+      throw FKTError(code: .cancelled, message: "stopped")
+    }
+    return Prepared(asset: edited, plan: plan, engine: engine, cancellation: cancellation, memory: memory)
   }
 
   private func film() throws(FKTError) -> BatchEnvironment.FetchedFilm {
@@ -83,35 +117,41 @@ struct JobAttempt {
     key = try context.keys.key(of: job)
   }
 
-  private func render(
-    _ plan: RenderPlan, _ asset: FKTAsset, _ replaces: Bool, _ engine: MediaEngine, _ cancellation: Cancellation
-  ) throws(FKTError) -> RenderedFile {
-    let settings = job.settings
-    let renderer = Renderer(
-      engine: engine, toleratedDamage: settings.isRepair ? .max : settings.toleratedDamage,
-      fillsGaps: settings.fillsGaps || settings.isRepair,
-      verification: settings.verification, refusesLosses: settings.isStrict,
-      cache: context.options.cache)
-    var last: ContinuousClock.Instant?
+  private func render(_ film: Prepared, _ replaces: Bool) throws(FKTError) -> RenderedFile {
     do throws(FKTError) {
-      return try renderer.render(
-        plan, of: asset, to: job.output, replacing: replaces, cancellation: cancellation
-      ) { progress in
-        let now = ContinuousClock.now
-        if let last, now - last < .milliseconds(200) { return }
-        last = now
-        let isRendering = progress.phase == .rendering
-        context.emit(
-          .progress(
-            job: job.number, worker: worker.number, fraction: isRendering ? progress.fraction : 0,
-            speed: isRendering ? progress.speed : nil))
-      }
+      return try renderer(film.engine).render(
+        film.plan, of: film.asset, to: job.output, replacing: replaces, cancellation: film.cancellation,
+        onProgress: progress())
     } catch {
       var error = error
       if error.code == .outputExists {
         error.hint = "choose another name, or allow it with `overwrite: true`; the batch has not made this file"
       }
       throw error
+    }
+  }
+
+  private func renderer(_ engine: MediaEngine) throws(FKTError) -> Renderer {
+    let settings = job.settings
+    return Renderer(
+      engine: engine, toleratedDamage: settings.isRepair ? .max : settings.toleratedDamage,
+      fillsGaps: settings.fillsGaps || settings.isRepair,
+      verification: settings.verification, refusesLosses: settings.isStrict,
+      cache: try context.cache(at: place))
+  }
+
+  /// Tells how far the work has come, a few times a second.
+  private func progress() -> (RenderProgress) -> Void {
+    var last: ContinuousClock.Instant?
+    return { progress in
+      let now = ContinuousClock.now
+      if let last, now - last < .milliseconds(200) { return }
+      last = now
+      let isRendering = progress.phase == .rendering
+      context.emit(
+        .progress(
+          job: job.number, worker: worker.number, fraction: isRendering ? progress.fraction : 0,
+          speed: isRendering ? progress.speed : nil))
     }
   }
 

@@ -17,6 +17,8 @@ final class RunContext: RunControl {
     var isAborted = false
     var running: [Int: Running] = [:]
     var results: [JobResult?]
+    /// The places of which a share was made, and no more was asked for.
+    var shared: Set<Int> = []
     var failures = 0
     var launches = 0
   }
@@ -35,15 +37,19 @@ final class RunContext: RunControl {
   let log: RunLog
   /// Is told, too.
   private let onEvent: (@Sendable (BatchEvent) -> Void)?
+  /// Notes that a share of the job with a key is made.
+  private let onShare: (@Sendable (SpanShare, String) throws(FKTError) -> Void)?
   private let events: AsyncStream<BatchEvent>.Continuation
   private let state: Mutex<State>
 
   init(
     jobs: [BatchJob], scan: BatchScan, keys: JobKeys, options: BatchOptions, environment: BatchEnvironment,
     folder: StateFolder, journal: BatchJournal?, events: AsyncStream<BatchEvent>.Continuation,
-    onEvent: (@Sendable (BatchEvent) -> Void)? = nil
+    onEvent: (@Sendable (BatchEvent) -> Void)? = nil,
+    onShare: (@Sendable (SpanShare, String) throws(FKTError) -> Void)? = nil
   ) {
     self.onEvent = onEvent
+    self.onShare = onShare
     self.jobs = jobs
     self.scan = scan
     self.keys = keys
@@ -157,6 +163,24 @@ final class RunContext: RunControl {
     emit(.ended(result))
   }
 
+  /// Notes that a share of a job is made, and tells.
+  func end(_ share: SpanShare, at place: Int, frames: Int) throws(FKTError) {
+    try onShare?(share, scan.keys[place]?.text ?? "")
+    state.withLock { _ = $0.shared.insert(place) }
+    let output = jobs[place].output
+    tell(
+      FKTNotice(
+        code: "share-made",
+        message: "\(output): share \(share.number + 1) of \(share.count) is encoded, \(frames) frames")
+    )
+  }
+
+  /// Where the encoded spans of a job are kept: for all hosts, where several share them out.
+  func cache(at place: Int) throws(FKTError) -> SpanCache? {
+    guard scan.splits[place] != nil, let key = scan.keys[place]?.text else { return options.cache }
+    return try SpanCache(folder: folder.spans(key), sharedFor: key)
+  }
+
   /// How many engines the workers began.
   var launches: Int { state.withLock { $0.launches } }
 
@@ -168,10 +192,12 @@ final class RunContext: RunControl {
     for job in state.withLock({ $0.running.values }) { job.engine?.kill() }
   }
 
-  /// The results; what has none was not run.
+  /// The results; what has none was not run, unless no more than a share of it was asked for.
   func results() -> [JobResult] {
     state.withLock { state in
-      zip(jobs, state.results).map { $1 ?? JobResult(job: $0.number, state: .notRun) }
+      jobs.indices.filter { !state.shared.contains($0) }.map {
+        state.results[$0] ?? JobResult(job: jobs[$0].number, state: .notRun)
+      }
     }
   }
 

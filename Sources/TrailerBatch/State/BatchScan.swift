@@ -20,6 +20,9 @@ struct BatchScan: Sendable {
   /// What tells of a file in the way that it is the batch's own, by place, where the journal is not there to tell.
   var own: [Int: RenderedFile.Facts] = [:]
 
+  /// What several workers do of one job, by place.
+  var splits: [Int: JobSplit] = [:]
+
   /// Why a job waits, by place; only where it was done or tried before.
   var reasons: [Int: String]
 }

@@ -29,6 +29,9 @@ struct StateFolder: Sendable {
 
   func doneRecord(_ key: String) -> String { "\(doneFolder(key))/\(key).json" }
 
+  /// Where the encoded spans of a job are that several workers share.
+  func spans(_ key: String) -> String { "\(path)/spans/\(key)" }
+
   func failure(_ key: String, attempt: Int) -> String { "\(failed)/\(key.prefix(2))/\(key).\(attempt).json" }
 
   /// Where it is kept that the file of an output is the batch's own.

@@ -32,6 +32,8 @@ public final class SpanCache: Sendable {
   /// Bytes that it holds at most.
   public let limit: Int64
   private let folder: Folder
+  /// What names the film and the program, where hosts that share the folder number their files otherwise.
+  private let owner: String?
   private let state = Mutex(State())
 
   private struct State {
@@ -60,7 +62,22 @@ public final class SpanCache: Sendable {
   ///   - path: its absolute path.
   ///   - limit: bytes that it holds at most, above 0; what was not used for longest goes first.
   /// - Throws: `FKTError` when the folder cannot be made, or is not this user's alone.
-  public init(folder path: String, limit: Int64 = usualLimit) throws(FKTError) {
+  public convenience init(folder path: String, limit: Int64 = usualLimit) throws(FKTError) {
+    try self.init(folder: path, limit: limit, owner: nil)
+  }
+
+  /// A cache that hosts share for one film.
+  ///
+  /// - Parameters:
+  ///   - path: its absolute path.
+  ///   - owner: what names the film and the program; it has to be another one when either changes.
+  package convenience init(folder path: String, sharedFor owner: String) throws(FKTError) {
+    // It goes away as a whole.
+    try self.init(folder: path, limit: .max, owner: owner)
+  }
+
+  private init(folder path: String, limit: Int64, owner: String?) throws(FKTError) {
+    self.owner = owner
     do throws(UserFileError) { try PrivateFolder.make(path) } catch { throw FKTError(error) }
     guard let folder = Folder(path) else { throw .system("open", path, errno) }
     self.path = path
@@ -116,10 +133,11 @@ extension SpanCache {
   func session(of source: SourceIdentity) -> SpanCacheSession { SpanCacheSession(self, source) }
 
   /// What an entry is called: by its key, the film's file and this program's.
-  fileprivate static func name(_ key: SpanKey, _ source: SourceIdentity) -> String {
+  fileprivate func name(_ key: SpanKey, _ source: SourceIdentity) -> String {
     let owner =
-      "\(program) \(source.device) \(source.inode) \(source.byteCount) \(source.modificationNanoseconds)"
-    return SHA256Text.digest(of: Array(owner.utf8) + key.bytes) + ending
+      self.owner
+      ?? "\(Self.program) \(source.device) \(source.inode) \(source.byteCount) \(source.modificationNanoseconds)"
+    return SHA256Text.digest(of: Array(owner.utf8) + key.bytes) + Self.ending
   }
 
   /// The program's file: what it does to frames may change with it.
@@ -202,7 +220,7 @@ final class SpanCacheSession: SpanStore {
   }
 
   func find(_ key: SpanKey) -> SpanFile? {
-    cache.open(SpanCache.name(key, source)).map { SpanFile(descriptor: $0.number, owner: $0) }
+    cache.open(cache.name(key, source)).map { SpanFile(descriptor: $0.number, owner: $0) }
   }
 
   func create(_ key: SpanKey) -> SpanFile? {
@@ -224,7 +242,7 @@ final class SpanCacheSession: SpanStore {
       guard let made = state.open.removeValue(forKey: key) else { return }
       do throws(FKTError) {
         switch ending {
-        case .complete: try cache.keep(made.file, made.temporaryName, as: SpanCache.name(key, source))
+        case .complete: try cache.keep(made.file, made.temporaryName, as: cache.name(key, source))
         case .unwanted: cache.drop(made.temporaryName)
         case .failed(let error):
           cache.drop(made.temporaryName)
@@ -237,9 +255,12 @@ final class SpanCacheSession: SpanStore {
   }
 
   func reject(_ key: SpanKey) {
-    cache.remove(SpanCache.name(key, source))
+    cache.remove(cache.name(key, source))
     state.withLock { $0.damaged += 1 }
   }
+
+  /// Why not all can be kept; `nil` where all can.
+  var failure: FKTError? { state.withLock { $0.failure } }
 
   /// What the user should know; entries that were never finished go away.
   func finish() -> [FKTNotice] {

@@ -72,6 +72,12 @@ struct EngineWork {
         try RenderEngine.carryOut(
           order, to: output, files: files, limits: task.limits, interrupt: interrupt, spans: spans,
           open: open, onProgress))
+    case .encode(let order, let share):
+      guard let spans else { throw .stopped }
+      return .encoded(
+        try RenderEngine.encode(
+          share, of: order, files: files, limits: task.limits, interrupt: interrupt, spans: spans, open: open,
+          onProgress))
     case .draw(let order):
       let image = try ImageDrawing(order, limits: task.limits).draw(from: input.number)
       return .drawn(image.size, Data(image.bytes))

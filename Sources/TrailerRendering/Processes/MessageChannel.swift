@@ -89,6 +89,8 @@ struct EngineTask: Sendable, Codable {
     case look(SourceQuestions)
     /// Write the output, and read it back.
     case render(RenderOrder)
+    /// Encode a share of the spans of that order, and keep them; nothing is written.
+    case encode(RenderOrder, SpanShare)
     /// Draw the image file anew.
     case draw(ImageOrder)
   }
@@ -125,5 +127,7 @@ enum EngineAnswer: Sendable, Codable {
   case examined(FilmExamination)
   case index(SourceIndex)
   case rendered(RenderEngine.Result)
+  /// How many packets a share has.
+  case encoded(Int)
   case drawn(PixelSize, Data)
 }

@@ -9,15 +9,10 @@ internal import RenderPlanning
 /// `@unchecked Sendable`: made by the caller of ``Renderer/start(_:of:to:replacing:)``, then used by the job's
 /// thread alone; only `cancellation`, which is safe anywhere, is shared.
 final class Publication: @unchecked Sendable {
-  let cancellation: Cancellation
   /// What is carried out; afterwards, what was.
   private var order: RenderOrder
-  private let asset: FKTAsset
-  private let input: InputFile
-  /// The files that the edits bring.
-  private let files: AttachedFiles
+  private let film: FilmAtWork
   private let output: OutputFile
-  private let engine: MediaEngine
   private let refusesLosses: Bool
   /// Where encoded spans are kept from one render to the next; `nil` for nowhere.
   private let spans: SpanCacheSession?
@@ -28,16 +23,16 @@ final class Publication: @unchecked Sendable {
     order: RenderOrder, asset: FKTAsset, path: String, replacing: Bool, refusesLosses: Bool, _ engine: MediaEngine,
     spans: SpanCacheSession?, cancellation: Cancellation, isNamed: Bool
   ) throws(FKTError) {
-    self.cancellation = cancellation
     self.refusesLosses = refusesLosses
     self.spans = spans
     self.order = order
-    self.asset = asset
-    self.engine = engine
-    input = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
-    files = try AttachedFiles(of: asset, known: order.plan.files, limits: engine.limits)
-    output = try OutputFile(path, replacing: replacing, inputs: [asset.source] + files.identities, isNamed: isNamed)
+    film = try FilmAtWork(asset, in: order.plan, engine, cancellation)
+    output = try OutputFile(
+      path, replacing: replacing, inputs: [asset.source] + film.files.identities, isNamed: isNamed)
   }
+
+  private var asset: FKTAsset { film.asset }
+  var cancellation: Cancellation { film.cancellation }
 
   func run(_ report: (RenderProgress) -> Void) throws(FKTError) -> RenderReport {
     // Before the outcome is known to anybody: the program may end the moment it is.
@@ -61,8 +56,7 @@ final class Publication: @unchecked Sendable {
     if refusesLosses, !preservation.losses.isEmpty {
       throw .lossRefused(preservation.losses, of: asset, in: order.plan.container)
     }
-    try input.checkUnchanged()
-    try files.checkUnchanged()
+    try film.checkUnchanged()
     if cancellation.isCancelled { throw .cancelled }
     report(reporter.report(EngineProgress(phase: .publishing, fraction: 0, time: order.plan.duration, frames: 0)))
     return { [self, reporter] in makeReport(result, preservation, reporter.seconds) }
@@ -79,28 +73,8 @@ final class Publication: @unchecked Sendable {
   }
 
   private func render(_ onProgress: (EngineProgress) -> Void) throws(FKTError) -> RenderEngine.Result {
-    let answer: EngineAnswer
-    var sent = order
     defer { cacheNotices = spans?.finish() ?? [] }
-    sent.plan = order.plan.withoutReasons
-    do throws(EngineFailure) {
-      answer = try engine.perform(
-        .render(sent), input: input.descriptor, files: files.descriptors, output: output.descriptor, spans: spans,
-        within: engine.limits.jobSeconds(for: order.plan, of: asset), cancellation: cancellation, onProgress: onProgress
-      )
-    } catch {
-      if cancellation.isCancelled || engine.isCancelled { throw .cancelled }
-      // A source that was cut short while it was read looks damaged, but that is not what happened to it.
-      try input.checkUnchanged()
-      try files.checkUnchanged()
-      var told = FKTError(
-        error, source: asset.source.path, output: output.path, files: files.paths, limits: engine.limits,
-        startTime: asset.info.startTime)
-      if case .noPictures(let stream) = error, let hint = try asset.chosenStreams().hint(without: stream) {
-        told.hint = hint
-      }
-      throw told
-    }
+    let answer = try film.perform(order, to: output, spans: spans, onProgress) { .render($0) }
     guard case .rendered(let result) = answer else { throw .wrongAnswer }
     for stream in result.leftOut { order.plan = order.plan.leavingOut(stream) ?? order.plan }
     guard [result.written.count, result.kept.count].allSatisfy({ $0 == order.plan.streams.count }) else {

@@ -43,6 +43,11 @@ struct BatchExportCommand: Subcommand {
   static let documentName = "batch export"
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
+    if let split = run.hosts.split, split != "off", split != "auto" {
+      throw FKTError(
+        code: .usage, message: "--split cannot be exported: somebody has to submit the film when its shares are made",
+        hint: "use batch run with --executor exec:PROGRAM, or Slurm")
+    }
     let options = try run.batchOptions(console)
     let jobs = try run.limited(try run.place.jobs(console))
     let executor = FileExecutor(engineFile)

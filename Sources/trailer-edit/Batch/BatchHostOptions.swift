@@ -31,6 +31,13 @@ struct BatchHostOptions: ParsableArguments {
   var shardSeconds = 300.0
 
   @Option(
+    name: .customLong("split"),
+    help: ArgumentHelp(
+      "Share out what is encoded of a film that takes longer than a shard: auto, off or a number of shares.",
+      valueName: "how"))
+  var split: String?
+
+  @Option(
     name: .customLong("parallel"),
     help: ArgumentHelp(
       "Start at most so many workers at once; exec starts one for each processor.", valueName: "number"))
@@ -96,6 +103,7 @@ struct BatchHostOptions: ParsableArguments {
     var options = ClusterOptions(
       folder: BatchPath.absolute(shared), program: [program ?? ProgramEngine.realExecutable])
     options.shardSeconds = shardSeconds
+    if let split { options.split = try PieceCount(split, of: "--split") }
     options.workerOptions =
       ["--sandbox", run.engine.sandbox.rawValue] + maps.flatMap { ["--map", $0] }
       + (run.cache.map { ["--cache", $0] } ?? [])

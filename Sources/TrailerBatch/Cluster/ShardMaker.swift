@@ -1,0 +1,178 @@
+internal import TrailerEditing
+internal import TrailerRendering
+
+/// A shard before it is handed to an engine.
+struct NewShard: Sendable {
+  /// The places of its jobs.
+  var places: [Int]
+  /// The jobs as a worker needs them.
+  var lines: [ClusterOrder.Line]
+  /// Seconds that it is likely to take.
+  var seconds: Double
+
+  /// The share of a job that it is; it holds nothing else then.
+  var share: (key: String, share: SpanShare)? {
+    lines.first.flatMap { line in line.split?.share.map { (line.key, $0) } }
+  }
+}
+
+/// Makes shards of the jobs that are missing.
+struct ShardMaker: Sendable {
+  let jobs: [BatchJob]
+  let scan: BatchScan
+  let keys: JobKeys
+  let folder: ClusterFolder
+  let cluster: ClusterOptions
+  let environment: BatchEnvironment
+
+  /// What is missing, in shards.
+  struct Work {
+    /// What can be done now.
+    var shards: [NewShard] = []
+    /// Jobs whose shares are among those.
+    var joins: [NewShard] = []
+    var cost = ClusterCost()
+    /// The places of jobs that no host can do, and why.
+    var faults: [(place: Int, error: FKTError)] = []
+  }
+
+  /// What there is to do for some jobs.
+  ///
+  /// A long job goes out in shares first, and as a whole when all of them are there, or have been tried often enough: it makes
+  /// itself what it does not find.
+  ///
+  /// - Parameters:
+  ///   - missing: the places of the jobs, the longest first.
+  ///   - most: the most shards there may be.
+  ///   - tried: how often the shares of a place were submitted.
+  func work(of missing: [Int], most: Int, tried: (Int) -> Int) -> Work {
+    var work = Work()
+    var costs: [Int: ClusterCost] = [:]
+    var lines: [Int: ClusterOrder.Line] = [:]
+    for place in missing {
+      do throws(FKTError) {
+        var line = try line(place)
+        let cost = cost(place)
+        costs[place] = cost
+        let count = shares(of: place, cost)
+        guard count > 1 else {
+          lines[place] = line
+          continue
+        }
+        let isAsked = if case .exactly = cluster.split { true } else { false }
+        line.split = JobSplit(share: nil, isAsked: isAsked)
+        let unmade =
+          tried(place) < Self.mostTries
+          ? (0..<count).map { SpanShare(number: $0, of: count) }.filter { !folder.isMade($0, of: line.key) } : []
+        for share in unmade {
+          var part = line
+          part.split?.share = share
+          work.shards.append(NewShard(places: [place], lines: [part], seconds: cost.seconds / Double(count)))
+        }
+        if unmade.isEmpty {
+          lines[place] = line
+        } else {
+          work.joins.append(NewShard(places: [place], lines: [line], seconds: cost.seconds))
+        }
+      } catch {
+        work.faults.append((place, error))
+      }
+    }
+    let whole = missing.filter { lines[$0] != nil }
+    // What finds its shares made has little left to do.
+    func seconds(_ place: Int) -> Double {
+      (costs[place]?.seconds ?? 0) / (lines[place]?.split == nil ? 1 : Self.shareOfJoin)
+    }
+    let packer = ShardPacker(seconds: cluster.shardSeconds, most: max(1, most - work.shards.count))
+    for places in packer.shards(of: whole, cost: seconds) {
+      work.shards.append(
+        NewShard(
+          places: places, lines: places.compactMap { lines[$0] }, seconds: places.reduce(0) { $0 + seconds($1) }))
+    }
+    work.cost = ClusterCost(
+      jobs: costs.count, shards: work.shards.count, seconds: work.shards.reduce(0) { $0 + $1.seconds },
+      bytes: costs.values.reduce(0) { $0 + $1.bytes })
+    return work
+  }
+
+  /// How often shares are submitted.
+  private static let mostTries = 2
+  /// What a whole job takes of the time, one part in so many, when its encoded spans are there.
+  private static let shareOfJoin = 10.0
+
+  // MARK: A job
+
+  /// What a worker needs of a job; what has to be fetched is fetched now, and lies in the shared folder then.
+  private func line(_ place: Int) throws(FKTError) -> ClusterOrder.Line {
+    guard let key = scan.keys[place]?.text else { throw why(place) }
+    var film: BatchEnvironment.FetchedFilm?
+    if case .remote(let name) = jobs[place].input {
+      film = try environment.fetch(name)
+      if let path = film?.path { film?.path = try folder.share(path) }
+    }
+    return ClusterOrder.Line(
+      jobs[place], key: key, film: film, failures: scan.failures[place] ?? 0, old: scan.oldKeys[place] ?? [])
+  }
+
+  /// Why a job has no key.
+  func why(_ place: Int) -> FKTError {
+    do throws(FKTError) {
+      _ = try keys.key(of: jobs[place])
+      return FKTError(
+        code: .inputChanged, message: "\(jobs[place].input.name): it has changed just now", hint: "try again")
+    } catch {
+      return error
+    }
+  }
+
+  private func cost(_ place: Int) -> ClusterCost {
+    guard case .file(let path) = jobs[place].input, let facts = RenderedFile.Facts(named: path) else {
+      return ClusterCost(seconds: 10)
+    }
+    return ClusterCost(seconds: jobs[place].estimatedSeconds(byteCount: facts.byteCount), bytes: facts.byteCount)
+  }
+
+  /// Into how many shares a job is split; 1 where it stays whole.
+  private func shares(of place: Int, _ cost: ClusterCost) -> Int {
+    let job = jobs[place]
+    guard job.settings.strategy != .copy, cost.seconds > cluster.shardSeconds else { return 1 }
+    switch cluster.split {
+    case .off: return 1
+    case .exactly(let count): return count
+    case .auto:
+      let wanted = Int((cost.seconds / cluster.shardSeconds).rounded(.up))
+      switch job.settings.pieces {
+      case .off: return 1
+      case .exactly(let pieces): return min(wanted, pieces)
+      case .auto: return job.isLikelyInPieces ? min(wanted, PieceCount.most) : 1
+      }
+    }
+  }
+
+  /// What all hosts that work on shards must have in common.
+  func node(for shards: [NewShard]) -> NodeFacts {
+    let needsFonts = shards.contains { $0.places.contains { jobs[$0].usesFonts } }
+    return NodeFacts(build: keys.build, fonts: needsFonts ? NodeFacts.fontDigest : nil)
+  }
+}
+
+extension BatchJob {
+  /// Whether a title of it is drawn with a font that the host chooses.
+  fileprivate var usesFonts: Bool {
+    edits.edits.contains { edit in
+      guard let text = edit as? FKTAddTextCommand else { return false }
+      if case .file = text.text.font { return false }
+      return true
+    }
+  }
+
+  /// Whether its frames are likely to be encoded in pieces although nobody asks for a number, by its names: the plan will
+  /// tell, and a share of what is in one piece is empty.
+  fileprivate var isLikelyInPieces: Bool {
+    let codec = edits.edits.lazy.compactMap { ($0 as? FKTExportCommand)?.settings.videoCodec }.last
+    if let codec { return [.vp8, .vp9, .av1].contains(codec) }
+    return [output, input.name].contains {
+      ContainerFormat(pathExtension: ScriptPath.parts(ofName: $0).ending) == .webm
+    }
+  }
+}
