@@ -19,6 +19,39 @@ extension Encoder {
   /// bytes.
   package static var processorFeatures: UInt32 { UInt32(bitPattern: av_get_cpu_flags()) }
 
+  /// Features of processors that belong together.
+  package enum ProcessorFeatures: Sendable {
+    case upToSSE42, upToAVX2
+
+    fileprivate var flags: Int32 {
+      let old =
+        AV_CPU_FLAG_CMOV | AV_CPU_FLAG_MMX | AV_CPU_FLAG_MMXEXT | AV_CPU_FLAG_SSE | AV_CPU_FLAG_SSE2 | AV_CPU_FLAG_SSE3
+        | AV_CPU_FLAG_SSSE3 | AV_CPU_FLAG_SSE4 | AV_CPU_FLAG_SSE42
+      return switch self {
+      case .upToSSE42: old
+      case .upToAVX2:
+        old | AV_CPU_FLAG_AVX | AV_CPU_FLAG_AVX2 | AV_CPU_FLAG_FMA3 | AV_CPU_FLAG_BMI1 | AV_CPU_FLAG_BMI2
+      }
+    }
+  }
+
+  /// Has libav use these from now on and no others, see `av_force_cpu_flags`; returns whether the processor has them all.
+  package static func forceProcessorFeatures(_ features: ProcessorFeatures) -> Bool {
+    av_force_cpu_flags(-1)
+    #if arch(x86_64)
+      guard av_get_cpu_flags() & features.flags == features.flags else { return false }
+      av_force_cpu_flags(features.flags)
+      return true
+    #else
+      return false
+    #endif
+  }
+
+  /// Has libav use what another process of this program uses, as ``processorFeatures`` said there.
+  package static func adopt(processorFeatures: UInt32) {
+    if processorFeatures != self.processorFeatures { av_force_cpu_flags(Int32(bitPattern: processorFeatures)) }
+  }
+
   /// Whether this libav has the encoder.
   package static func exists(_ name: String) -> Bool { NameTable<AVCodec>.encoders[name] != nil }
 

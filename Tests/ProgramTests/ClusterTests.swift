@@ -56,13 +56,19 @@ struct ClusterTests {
     #expect(try program(["batch", "run", "t.yaml", "--state", "s0", "--cache", "off"]).status == 0)
     let expected = try takeOutputs()
     #expect(expected.count == 10)
+    // The script may say where, and who looks for it later need not.
+    let text = try String(contentsOf: folder.file("t.yaml"), encoding: .utf8)
+    try text.replacing("version: 1", with: "version: 1\nhosts: {shared: f1, shard-seconds: 1}").write(
+      to: folder.file("h.yaml"), atomically: true, encoding: .utf8)
     let run = try program([
-      "batch", "run", "t.yaml", "--state", "s1", "--cache", "off", "--executor", "exec:env", "--shared", "f1",
-      "--shard-seconds", "1", "--report", "r.html",
+      "batch", "run", "h.yaml", "--state", "s1", "--cache", "off", "--executor", "exec:env", "--report", "r.html",
     ])
     #expect(run.status == 0, "\(run.stderr)")
     #expect(run.stderr.contains("to exec: 10 jobs in ") && run.stderr.contains("about 1 core minute and "))
     #expect(run.stderr.contains("  done  10"), "\(run.stderr)")
+    let status = try program(["batch", "status", "h.yaml", "--state", "s1", "--json"])
+    #expect(status.text.contains("\"hosts\""), "\(status.text)")
+    #expect(try program(["batch", "collect", "t.yaml", "--state", "s1"]).status == 0)
     #expect(try takeOutputs() == expected)
     #expect(try String(contentsOf: folder.file("r.html"), encoding: .utf8).contains(ProcessInfo.processInfo.hostName))
     for engine in ["shell", "parallel"] {
@@ -78,6 +84,38 @@ struct ClusterTests {
       #expect(collected.status == 0 && collected.text.contains("\"done\":10"), "\(collected.text)")
       #expect(try takeOutputs() == expected)
     }
+  }
+
+  @Test(
+    "what all processors have can be used everywhere; with another level the jobs are others",
+    .enabled(if: hasLevels, "levels are known of x86-64 alone"))
+  func processor() throws {
+    try script(films: 1)
+    func build() throws -> String {
+      let status = try program(["batch", "status", "t.yaml", "--state", "s", "--json", "--all"])
+      let document = try #require(try JSONSerialization.jsonObject(with: Data(status.text.utf8)) as? [String: Any])
+      let job = try #require((document["jobs"] as? [[String: Any]])?.first)
+      return try #require((job["facts"] as? [String: String])?["build"], "\(status.text) \(status.stderr)")
+    }
+    #expect(try program(["batch", "run", "t.yaml", "--state", "s"]).status == 0)
+    let native = try build()
+    let levels = ["--executor", "exec:env", "--shared", "f", "--processor", "x86-64-v2"]
+    let limited = try program(["batch", "run", "t.yaml", "--state", "s", "--json", "--quiet"] + levels)
+    #expect(limited.status == 0 && limited.text.contains("\"done\":2"), "\(limited.text) \(limited.stderr)")
+    // Who looks for it later knows the level, and the features are those up to SSE 4.2: see libavutil/cpu.h.
+    let known = try build()
+    #expect(known != native && known.hasSuffix(" processor 13db"), "\(known)")
+    let again = try program(["batch", "run", "t.yaml", "--state", "s", "--processor", "x86-64-v2", "--json", "--quiet"])
+    #expect(again.text.contains("\"alreadyDone\":2"), "\(again.text)")
+    #expect(try program(["batch", "run", "t.yaml", "--processor", "x86-64-v9"]).status == 64)
+  }
+
+  private static var hasLevels: Bool {
+    #if arch(x86_64)
+      true
+    #else
+      false
+    #endif
   }
 
   @Test(

@@ -10,6 +10,8 @@ struct ClusterOrder: Codable, Sendable, Hashable {
   var script: String
   /// What every host must be like.
   var node: NodeFacts
+  /// What of each processor is used; `nil` for all.
+  var processor: ProcessorLevel?
   /// Threads of each encoder.
   var threads: Int
   /// What tells that an input has changed.
@@ -41,7 +43,8 @@ struct ClusterOrder: Codable, Sendable, Hashable {
   ///
   /// - Returns: the digest that names it.
   static func write(
-    _ shards: [[Line]], script: String, node: NodeFacts, threads: Int, identity: BatchOptions.Identity,
+    _ shards: [[Line]], script: String, node: NodeFacts, processor: ProcessorLevel?, threads: Int,
+    identity: BatchOptions.Identity,
     in folder: ClusterFolder
   ) throws(FKTError) -> String {
     var digests: [String] = []
@@ -55,7 +58,7 @@ struct ClusterOrder: Codable, Sendable, Hashable {
       digests.append(digest)
     }
     let order = ClusterOrder(
-      script: script, node: node, threads: threads, identity: identity.rawValue, shards: digests)
+      script: script, node: node, processor: processor, threads: threads, identity: identity.rawValue, shards: digests)
     let bytes = try StateJSON.encode(order)
     let digest = SHA256Text.digest(of: bytes)
     try StateFile.replace(folder.order(digest), with: bytes)

@@ -38,8 +38,11 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   /// How often the shares of a place were submitted.
   private var shareTries: [Int: Int] = [:]
   private var failures = 0
-  /// Since when the engine does not answer.
-  private var silentSince: ContinuousClock.Instant?
+  /// Since when the engine does not answer, by what it is asked.
+  private var silentSince: [Question: ContinuousClock.Instant] = [:]
+
+  /// What an engine is asked for that may be silent.
+  private enum Question { case states, submission }
 
   init(
     _ runner: ClusterRunner, _ prepared: BatchRunner.Prepared, _ folder: ClusterFolder,
@@ -226,9 +229,11 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     for event in board.news() { events.yield(event) }
     for submission in board.live {
       guard
-        let states = try enduring({ [executor] () async throws(FKTError) in
-          try await executor.states(of: submission)
-        })
+        let states = try enduring(
+          .states,
+          { [executor] () async throws(FKTError) in
+            try await executor.states(of: submission)
+          })
       else { continue }
       let stuck = states.compactMap { shard, state in
         if case .stuck(let reason) = state { (shard, reason) } else { nil as (Int, String)? }
@@ -283,18 +288,20 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   /// - Returns: the answer; `nil` where there is none.
   /// - Throws: `FKTError` when it has been silent for longer than ``ClusterOptions/patience``, or cannot be asked at all.
   private func enduring<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws(FKTError) -> Value
+    _ question: Question, _ work: @escaping @Sendable () async throws(FKTError) -> Value
   ) throws(FKTError) -> Value? {
     do throws(FKTError) {
       let answer = try ask(work)
-      silentSince = nil
+      silentSince[question] = nil
       return answer
     } catch {
       // Who only hands over does not wait.
       guard error.code == .executorFailed, extent != .submission else { throw error }
-      let since = silentSince ?? .now
-      if silentSince == nil, cluster.patience > 0 { tell("engine-silent", "\(error.message); it is asked again") }
-      silentSince = since
+      let since = silentSince[question] ?? .now
+      if silentSince[question] == nil, cluster.patience > 0 {
+        tell("engine-silent", "\(error.message); it is asked again")
+      }
+      silentSince[question] = since
       if ContinuousClock.now - since >= .seconds(cluster.patience) { throw error }
       return nil
     }
@@ -337,7 +344,8 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     _ shards: [NewShard], _ node: NodeFacts, after earlier: String? = nil
   ) throws(FKTError) -> ShardSubmission {
     let digest = try ClusterOrder.write(
-      shards.map(\.lines), script: script, node: node, threads: keys.threads, identity: keys.digests.kind, in: folder)
+      shards.map(\.lines), script: script, node: node, processor: cluster.processor, threads: keys.threads,
+      identity: keys.digests.kind, in: folder)
     let seconds = shards.map(\.seconds).max() ?? 0
     var submission = ShardSubmission(
       name: "te-\(digest.prefix(8))-\(String(UInt32.random(in: 0..<(1 << 30)), radix: 36))", folder: folder.path,
@@ -348,7 +356,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     log.write("submitting \(submission.name)")
     // Written before the engine is asked: a coordinator that dies now finds it by its name.
     if executor.remembers { try board.add(submission, shards.map(ShardBoard.Content.init)) }
-    let answer: Void? = try enduring { [executor, submission] () async throws(FKTError) in
+    let answer: Void? = try enduring(.submission) { [executor, submission] () async throws(FKTError) in
       try await executor.submit(submission)
     }
     // Without an answer, it is looked for by its name.

@@ -59,6 +59,7 @@ public struct ShardRunner: Sendable {
 
   private func begin(_ order: ClusterOrder) throws(FKTError) -> BatchRun {
     let start = ContinuousClock.now
+    try order.processor?.force()
     let lines = try order.lines(ofShard: shard, in: folder)
     let build = try BuildIdentity.text(executable: environment.executable, FileDigests(.content))
     try NodeFacts(build: build, fonts: order.node.fonts == nil ? nil : NodeFacts.fontDigest)

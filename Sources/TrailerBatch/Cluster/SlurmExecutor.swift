@@ -134,6 +134,16 @@ public struct SlurmExecutor: BatchExecutor {
     return reasons.contains { reason.contains($0) }
   }
 
+  /// Whether Slurm will say the same however often it is asked, and not for some trouble of its own.
+  static func isRefusal(_ text: String) -> Bool {
+    let refusals = [
+      "nvalid", "Requested node configuration is not available", "ermission denied", "unrecognized option",
+      "not allowed",
+      "violates accounting/QOS policy",
+    ]
+    return refusals.contains { text.contains($0) }
+  }
+
   private func output(_ program: String, _ arguments: [String], input: String = "") async throws(FKTError) -> String {
     do {
       let result = try await Subprocess.run(
@@ -142,7 +152,8 @@ public struct SlurmExecutor: BatchExecutor {
       guard result.terminationStatus.isSuccess else {
         let said = result.standardError.split(separator: "\n").joined(separator: "; ")
         throw FKTError(
-          code: .executorFailed, message: "\(program) failed: \(said.isEmpty ? "\(result.terminationStatus)" : said)",
+          code: Self.isRefusal(said) ? .usage : .executorFailed,
+          message: "\(program) failed: \(said.isEmpty ? "\(result.terminationStatus)" : said)",
           hint: "try it by hand: \(([program] + arguments).map(\.shellQuoted).joined(separator: " "))",
           subject: program)
       }

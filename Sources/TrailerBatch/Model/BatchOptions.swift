@@ -14,6 +14,9 @@ public struct BatchOptions: Sendable {
   public var stateFolder: String
   /// Jobs at the same time; `nil` for as many as processors and memory allow.
   public var workers: Int?
+  /// Threads of each encoder, 1 to 64, on which the results depend; `nil` for those of the last run, and before any for
+  /// what there is of processors for each worker.
+  public var threads: Int?
   /// Bytes of memory that all workers together may take; `nil` for most of what is free.
   public var memory: Int64?
   /// Whether what earlier runs did is forgotten first.

@@ -79,7 +79,7 @@ public struct BatchRunner: Sendable {
     let last = options.restarts ? nil : Manifest.latest(in: state.folder)
     let workers = MachineFacts.workers(options.workers, jobs: jobs.count)
     // Results depend on the number of threads, so a batch keeps that of its first run.
-    let threads = last?.threads ?? max(1, MachineFacts.processors / workers)
+    let threads = options.threads ?? last?.threads ?? max(1, MachineFacts.processors / workers)
     let keys = try state.keys(options, executable: environment.executable, threads: threads)
     let scan = try BatchScan(
       jobs, keys, in: state.folder, state.journal, options: options, forgets: true)

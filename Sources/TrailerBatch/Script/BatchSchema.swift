@@ -23,6 +23,7 @@ public enum BatchSchema {
       "vars": vars,
       "defaults": closed(settings, "How work is done where a job does not say."),
       "limits": limits,
+      "hosts": hosts,
       "jobs": ["type": "array", "minItems": 1, "items": job, "description": "What is to be done."],
     ],
     "$defs": ["edit": edit, "scalar": ["type": ["string", "number", "boolean"]], "input": input],
@@ -99,6 +100,26 @@ public enum BatchSchema {
       ]
     }
     return closed(members, "How much of the machine a job may take.")
+  }()
+
+  private static let hosts: SchemaValue = {
+    let texts: SchemaValue = ["type": "array", "items": ["type": "string"]]
+    return closed(
+      [
+        "shared": ["type": "string", "description": "A folder of the batch's own that all hosts see."],
+        "shard-seconds": [
+          "type": "number", "minimum": 1, "description": "Seconds of work of a worker, 300 by default.",
+        ],
+        "split": [
+          "type": ["integer", "string"], "minimum": 2, "maximum": .number(PieceCount.most),
+          "pattern": "^(auto|off|[0-9]+)$", "description": "Into how many shares a long film is split.",
+        ],
+        "parallel": ["type": "integer", "minimum": 1, "description": "Workers at once."],
+        "partition": ["type": "string", "description": "The partition of Slurm."],
+        "account": ["type": "string", "description": "The account of Slurm."],
+        "processor": words(ProcessorLevel.allCases.map(\.rawValue), "What the processors of all hosts have."),
+        "slurm-options": texts, "map": texts,
+      ], "The hosts on which the batch is done with --executor; on this machine, only the processor counts.")
   }()
 
   // MARK: Edits

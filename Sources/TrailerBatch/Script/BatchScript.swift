@@ -12,6 +12,8 @@ public struct BatchScript: Sendable {
 
   let source: ScriptSource
   let entries: [ScriptEntry]
+  /// What it says of the hosts it may be done on.
+  public let hosts: HostSettings
 
   /// Reads a script of YAML, JSON or shell lines, as its name or its first word tells.
   ///
@@ -24,19 +26,19 @@ public struct BatchScript: Sendable {
   public static func read(path: String) throws(FKTError) -> BatchScript {
     let source = ScriptSource(name: path)
     let text = try source.text()
-    let entries: [ScriptEntry]
+    let read: (entries: [ScriptEntry], hosts: HostSettings)
     switch notation(of: text, name: ScriptPath.name(of: path)) {
-    case .shell: entries = try ShellLines(source: source).entries(text)
+    case .shell: read = (try ShellLines(source: source).entries(text), HostSettings())
     case .json:
-      entries = try ScriptNodes(source: source).entries(
+      read = try ScriptNodes(source: source).entries(
         source.reading { () throws(DocumentError) in
           try JSONReader.root(of: Array(text.utf8), .strict)
         })
     case .yaml:
-      entries = try ScriptNodes(source: source).entries(
+      read = try ScriptNodes(source: source).entries(
         source.reading { () throws(DocumentError) in try YAMLReader.root(of: text) })
     }
-    return BatchScript(source: source, entries: entries)
+    return BatchScript(source: source, entries: read.entries, hosts: read.hosts)
   }
 
   private enum Notation { case yaml, json, shell }

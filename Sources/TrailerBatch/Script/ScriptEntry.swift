@@ -30,11 +30,11 @@ struct ScriptEntry: Sendable {
 struct ScriptNodes {
   let source: ScriptSource
 
-  private static let keys = ["version", "vars", "defaults", "limits", "jobs"]
+  private static let keys = ["version", "vars", "defaults", "limits", "hosts", "jobs"]
   private static let jobKeys = ["input", "edits", "out", "vars", "allow-empty", "limits"] + SettingNodes.keys
 
-  /// The entries of a script.
-  func entries(_ root: DocumentNode?) throws(FKTError) -> [ScriptEntry] {
+  /// The entries of a script, and what it says of hosts.
+  func entries(_ root: DocumentNode?) throws(FKTError) -> (entries: [ScriptEntry], hosts: HostSettings) {
     guard let root, case .map = root.content else {
       throw source.fault(
         "not a script", hint: "trailer-edit batch init writes one to start from", at: root?.place)
@@ -49,6 +49,10 @@ struct ScriptNodes {
       for member in try self.members(defaults.value, "defaults") { try reader.read(member, into: &settings) }
     }
     if let limits = members["limits"] { try reader.readLimits(limits.value, into: &settings.limits) }
+    var hosts = HostSettings()
+    if let member = members["hosts"] {
+      hosts = try reader.readHosts(self.members(member.value, "hosts"), at: member.place)
+    }
     guard let jobs = members["jobs"] else {
       throw source.fault("it has no jobs", hint: "list them under jobs:", at: root.place)
     }
@@ -57,7 +61,7 @@ struct ScriptNodes {
     }
     var entries: [ScriptEntry] = []
     for node in nodes { entries.append(try entry(node, variables, settings)) }
-    return entries
+    return (entries, hosts)
   }
 
   private func checkVersion(_ member: DocumentNode.Member?, _ place: DocumentPlace) throws(FKTError) {

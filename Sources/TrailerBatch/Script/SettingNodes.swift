@@ -51,6 +51,55 @@ struct SettingNodes {
     }
   }
 
+  /// The keys of `hosts`.
+  static let hostKeys = [
+    "shared", "shard-seconds", "split", "parallel", "partition", "account", "slurm-options", "processor", "map",
+  ]
+
+  /// Reads what a script says of hosts.
+  func readHosts(
+    _ members: [DocumentNode.Member], at place: DocumentPlace
+  ) throws(FKTError) -> HostSettings {
+    var hosts = HostSettings()
+    for member in members {
+      switch member.key {
+      case "shared": hosts.shared = ScriptPath.absolute(try text(member), in: source.folder)
+      case "shard-seconds":
+        let text = try text(member)
+        guard let seconds = Double(text) else {
+          throw source.fault("shard-seconds is a number and not '\(text)'", at: member.value.place)
+        }
+        hosts.shardSeconds = seconds
+      case "split":
+        let text = try text(member)
+        do throws(FKTError) { hosts.split = try PieceCount(text, of: "split") } catch {
+          throw source.fault(error, at: member.value.place)
+        }
+      case "parallel": hosts.parallel = try count(member)
+      case "partition": hosts.partition = try text(member)
+      case "account": hosts.account = try text(member)
+      case "slurm-options": hosts.slurmOptions = try texts(member)
+      case "processor": hosts.processor = try word(member) as ProcessorLevel
+      case "map": hosts.maps = try texts(member)
+      default: throw source.unknownKey(member.key, among: Self.hostKeys, at: member.place)
+      }
+    }
+    do throws(FKTError) { try hosts.check() } catch { throw source.fault(error, at: place) }
+    return hosts
+  }
+
+  /// The texts of a list.
+  private func texts(_ member: DocumentNode.Member) throws(FKTError) -> [String] {
+    guard case .list(let nodes) = member.value.content else {
+      throw source.fault("\(member.key) is a list of texts", at: member.value.place)
+    }
+    var texts: [String] = []
+    for node in nodes {
+      texts.append(try text(DocumentNode.Member(key: member.key, place: node.place, value: node)))
+    }
+    return texts
+  }
+
   /// The text of a value, its variables replaced.
   func text(_ member: DocumentNode.Member) throws(FKTError) -> String {
     guard case .scalar(let text) = member.value.content, !text.isEmpty else {

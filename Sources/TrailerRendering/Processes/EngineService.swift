@@ -90,6 +90,7 @@ package enum EngineService {
   ) throws(MessageChannel.Failure) {
     let task = received.value
     EngineLog.shared.start(task.logLevel, channel)
+    Encoder.adopt(processorFeatures: task.processorFeatures)
     if isLimited { limit(task) }
     let event: EngineEvent
     do throws(EngineFailure) {

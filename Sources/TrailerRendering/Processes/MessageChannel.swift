@@ -104,6 +104,8 @@ struct EngineTask: Sendable, Codable {
   var deadline: UInt64
   /// Whether encoded spans are kept from one render to the next, by the publisher.
   var keepsSpans = false
+  /// What of the processor is used: what the publisher uses.
+  var processorFeatures = Encoder.processorFeatures
   /// Which lines of libav's log are wanted.
   var logLevel: Logger.Level
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Publishing
 import TrailerBatch
 import TrailerEditing
+import TrailerRendering
 
 /// `trailer-edit batch export FILE`: writes what makes another engine do a batch.
 struct BatchExportCommand: Subcommand {
@@ -43,15 +44,18 @@ struct BatchExportCommand: Subcommand {
   static let documentName = "batch export"
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
-    if let split = run.hosts.split, split != "off", split != "auto" {
+    let options = try run.batchOptions(console)
+    let script = try run.place.read(console)
+    let hosts = try run.hosts.settings(script.hosts)
+    if let split = hosts.split, case .exactly = split {
       throw FKTError(
         code: .usage, message: "--split cannot be exported: somebody has to submit the film when its shares are made",
         hint: "use batch run with --executor exec:PROGRAM, or Slurm")
     }
-    let options = try run.batchOptions(console)
-    let jobs = try run.limited(try run.place.jobs(console))
+    let jobs = try run.limited(try run.place.jobs(of: script))
     let executor = FileExecutor(engineFile)
-    let session = BatchSession(run: run, options: options, console: console, extent: .submission, executor: executor)
+    let session = BatchSession(
+      run: run, options: options, console: console, hosts: hosts, extent: .submission, executor: executor)
     _ = try session.interruptibly { () throws(FKTError) in try session.perform(jobs) }
     guard let submission = executor.submission else {
       console.say("nothing is missing: there is nothing to export")
@@ -60,7 +64,7 @@ struct BatchExportCommand: Subcommand {
     var container = EngineFile.Container()
     container.image = image
     container.queue = queue
-    let text = engineFile.text(of: submission, parallel: run.hosts.parallel, container: container)
+    let text = engineFile.text(of: submission, parallel: hosts.parallel, container: container)
     if let output {
       try PublishedFile.write(Array(text.utf8), to: output, replacing: false)
     } else {

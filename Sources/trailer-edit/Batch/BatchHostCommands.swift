@@ -17,23 +17,26 @@ extension BatchHostCommand {
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     try BatchJSON.reporting(run.writesJSON) { () throws(FKTError) in
+      let options = try run.batchOptions(console)
+      let script = try run.place.read(console)
+      let hosts = try run.hosts.settings(script.hosts, recalled: .recalled(from: options.stateFolder))
       // What was exported is collected from the shared folder, whoever did it.
-      let exported = Self.extent == .collection && run.hosts.shared != nil ? FileExecutor(.shell) : nil
-      guard let engine = run.hosts.engine ?? exported else {
+      let exported = Self.extent == .collection && hosts.shared != nil ? FileExecutor(.shell) : nil
+      guard let engine = hosts.engine ?? exported else {
         throw FKTError(
           code: .usage, message: "batch \(Self.configuration.commandName ?? "") is for hosts of an engine",
           hint: "name it: --executor slurm --shared FOLDER; on this machine, batch run does all")
       }
-      if case .command = run.hosts.executor, Self.extent == .submission {
+      if case .command? = hosts.executor.flatMap(HostExecutor.init), Self.extent == .submission {
         throw FKTError(
           code: .usage, message: "exec starts workers as long as the program runs, so nothing can be handed over",
           hint: "use batch run, or another engine")
       }
-      let options = try run.batchOptions(console)
-      let jobs = try run.limited(try run.place.jobs(console))
+      let jobs = try run.limited(try run.place.jobs(of: script))
       let reports = try BatchReports(run.reports, script: run.place.script, jobs: jobs)
-      return try BatchSession(run: run, options: options, console: console, extent: Self.extent, executor: engine)
-        .perform(jobs, reports)
+      let session = BatchSession(
+        run: run, options: options, console: console, hosts: hosts, extent: Self.extent, executor: engine)
+      return try session.perform(jobs, reports)
     }
   }
 }

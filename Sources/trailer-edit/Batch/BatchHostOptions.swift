@@ -5,19 +5,12 @@ import TrailerRendering
 
 /// Where the jobs of a batch are done: on this machine, or on the hosts of an engine.
 struct BatchHostOptions: ParsableArguments {
-  /// What hands out work.
-  enum Executor: Equatable {
-    case local, slurm
-    /// A program that runs the command it gets.
-    case command(String)
-  }
-
   @Option(
     name: .customLong("executor"),
     help: ArgumentHelp(
       "Who starts the workers: local, slurm, or exec:PROGRAM, which runs the command it gets.", valueName: "name"),
     transform: Self.executor)
-  var executor = Executor.local
+  var executor = HostExecutor.local
 
   @Option(
     name: .customLong("shared"),
@@ -28,7 +21,7 @@ struct BatchHostOptions: ParsableArguments {
   @Option(
     name: .customLong("shard-seconds"),
     help: ArgumentHelp("Give each worker about so many seconds of work, 300 by default.", valueName: "number"))
-  var shardSeconds = 300.0
+  var shardSeconds: Double?
 
   @Option(
     name: .customLong("split"),
@@ -56,6 +49,13 @@ struct BatchHostOptions: ParsableArguments {
   var slurmArguments: [String] = []
 
   @Option(
+    name: .customLong("processor"),
+    help: ArgumentHelp(
+      "Use what all hosts have: x86-64-v2 or x86-64-v3, on this machine, too; else all that this one has.",
+      valueName: "level"), transform: Self.processor)
+  var processor: ProcessorLevel?
+
+  @Option(
     name: .customLong("program"),
     help: ArgumentHelp("The path of trailer-edit on the hosts; else that of this one.", valueName: "path"))
   var program: String?
@@ -68,16 +68,82 @@ struct BatchHostOptions: ParsableArguments {
 
   /// Refuses what means nothing.
   func validate() throws {
-    if executor != .local, shared == nil {
-      throw ValidationError("with --executor, name a folder that all hosts see: --shared FOLDER")
-    }
-    guard shardSeconds >= 1, shardSeconds <= 1e6 else { throw ValidationError("--shard-seconds is a number from 1 up") }
-    if let parallel, !(1...100_000).contains(parallel) { throw ValidationError("--parallel is a number from 1 up") }
+    do { try written.check() } catch { throw ValidationError(error.message) }
+    if let split { do { _ = try PieceCount(split, of: "--split") } catch { throw ValidationError(error.message) } }
   }
 
+  /// What the command line says.
+  private var written: HostSettings {
+    var settings = HostSettings()
+    settings.executor = executor == .local ? nil : executor.text
+    settings.shared = shared.map(BatchPath.absolute)
+    settings.shardSeconds = shardSeconds
+    settings.split = split.flatMap(PieceCount.init(rawValue:))
+    settings.parallel = parallel
+    settings.partition = partition
+    settings.account = account
+    settings.slurmOptions = slurmArguments.isEmpty ? nil : slurmArguments
+    settings.processor = processor
+    settings.maps = maps.isEmpty ? nil : maps
+    return settings
+  }
+
+  /// The hosts that are meant: what the command line does not say, the script does; what a run has used, commands that look
+  /// for it later know.
+  ///
+  /// From then on no more of the processor is used than they say.
+  /// - Throws: `hostDiffers` for a processor that has not all of it.
+  func settings(_ script: HostSettings, recalled: HostSettings = HostSettings()) throws(FKTError) -> HostSettings {
+    let settings = written.completed(by: script).completed(by: recalled)
+    try settings.limitProcessor()
+    return settings
+  }
+
+  private static func processor(_ text: String) throws -> ProcessorLevel {
+    guard let level = ProcessorLevel(rawValue: text) else {
+      throw ValidationError("'\(text)' is none of " + ProcessorLevel.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return level
+  }
+
+  private static func executor(_ text: String) throws -> HostExecutor {
+    guard let executor = HostExecutor(text) else {
+      throw ValidationError("'\(text)' is none of local, slurm, exec:PROGRAM")
+    }
+    return executor
+  }
+}
+
+/// What hands out work.
+enum HostExecutor: Equatable {
+  case local, slurm
+  /// A program that runs the command it gets.
+  case command(String)
+
+  /// Reads its name.
+  init?(_ text: String) {
+    switch text {
+    case "local": self = .local
+    case "slurm": self = .slurm
+    case _ where text.hasPrefix("exec:") && text.count > 5: self = .command(String(text.dropFirst(5)))
+    default: return nil
+    }
+  }
+
+  /// Its name.
+  var text: String {
+    switch self {
+    case .local: "local"
+    case .slurm: "slurm"
+    case .command(let program): "exec:\(program)"
+    }
+  }
+}
+
+extension HostSettings {
   /// The engine; `nil` for this machine.
   var engine: (any BatchExecutor)? {
-    switch executor {
+    switch executor.flatMap(HostExecutor.init) ?? .local {
     case .local: return nil
     case .command(let program):
       return CommandExecutor(program: program, parallel: parallel ?? ProcessInfo.processInfo.activeProcessorCount)
@@ -86,37 +152,28 @@ struct BatchHostOptions: ParsableArguments {
       settings.partition = partition
       settings.account = account
       settings.parallel = parallel
-      settings.arguments = slurmArguments
+      settings.arguments = slurmOptions ?? []
       return SlurmExecutor(settings)
     }
   }
 
   /// How the batch is shared out.
   ///
-  /// - Throws: `usage` without a shared folder, or for a map that is none.
+  /// - Throws: `usage` without a shared folder.
   func cluster(_ run: BatchRunOptions) throws(FKTError) -> ClusterOptions {
     guard let shared else {
       throw FKTError(
-        code: .usage, message: "no shared folder is named", hint: "name one that all hosts see: --shared FOLDER")
+        code: .usage, message: "no shared folder is named",
+        hint: "name one that all hosts see: --shared FOLDER, or hosts: {shared: FOLDER} in the script")
     }
-    _ = try PathMap(maps)
-    var options = ClusterOptions(
-      folder: BatchPath.absolute(shared), program: [program ?? ProgramEngine.realExecutable])
-    options.shardSeconds = shardSeconds
-    if let split { options.split = try PieceCount(split, of: "--split") }
+    var options = ClusterOptions(folder: shared, program: [run.hosts.program ?? ProgramEngine.realExecutable])
+    options.shardSeconds = shardSeconds ?? options.shardSeconds
+    options.split = split ?? options.split
+    options.processor = processor
     options.workerOptions =
-      ["--sandbox", run.engine.sandbox.rawValue] + maps.flatMap { ["--map", $0] }
+      ["--sandbox", run.engine.sandbox.rawValue] + (maps ?? []).flatMap { ["--map", $0] }
       + (run.cache.map { ["--cache", $0] } ?? [])
     options.memory = try run.memory.map { (text) throws(FKTError) in try SizeOption.bytes(text, of: "--memory") }
     return options
-  }
-
-  private static func executor(_ text: String) throws -> Executor {
-    switch text {
-    case "local": return .local
-    case "slurm": return .slurm
-    case _ where text.hasPrefix("exec:") && text.count > 5: return .command(String(text.dropFirst(5)))
-    default: throw ValidationError("'\(text)' is none of local, slurm, exec:PROGRAM")
-    }
   }
 }

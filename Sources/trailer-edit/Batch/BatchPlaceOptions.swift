@@ -42,9 +42,17 @@ struct BatchPlaceOptions: ParsableArguments {
   /// The jobs of the script; with a watched folder, those of the files that are in it now.
   ///
   /// What is probably meant otherwise in the script is said on `console`; nowhere, without one.
-  func jobs(_ console: Console? = nil) throws(FKTError) -> [BatchJob] {
+  func jobs(_ console: Console? = nil) throws(FKTError) -> [BatchJob] { try jobs(of: read(console)) }
+
+  /// The script.
+  func read(_ console: Console? = nil) throws(FKTError) -> BatchScript {
     let read = try BatchScript.read(path: script)
     for notice in read.notices { console?.note(notice) }
+    return read
+  }
+
+  /// The jobs of the script that was read.
+  func jobs(of read: BatchScript) throws(FKTError) -> [BatchJob] {
     guard let watched else { return try read.jobs() }
     var jobs = try WatchedJobs(script: read, folder: watched)
     return jobs.jobs(for: WatchedJobs.files(in: jobs.folder)).jobs

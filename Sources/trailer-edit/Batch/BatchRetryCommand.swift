@@ -29,7 +29,9 @@ struct BatchRetryCommand: Subcommand {
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     try BatchJSON.reporting(run.writesJSON) { () throws(FKTError) in
       let options = try run.batchOptions(console)
-      let all = try run.limited(try run.place.jobs(console))
+      let script = try run.place.read(console)
+      let hosts = try run.hosts.settings(script.hosts)
+      let all = try run.limited(try run.place.jobs(of: script))
       let jobs = try chosen(among: all, options)
       let reports = try BatchReports(run.reports, script: run.place.script, jobs: all)
       guard !jobs.isEmpty else {
@@ -37,7 +39,9 @@ struct BatchRetryCommand: Subcommand {
         return .done
       }
       try BatchState.forget(jobs: jobs, options: options) { console.note($0) }
-      return try BatchSession(run: run, options: options, console: console).perform(jobs, reports)
+      let session = BatchSession(
+        run: run, options: options, console: console, hosts: hosts)
+      return try session.perform(jobs, reports)
     }
   }
 

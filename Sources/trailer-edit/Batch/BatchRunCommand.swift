@@ -36,18 +36,20 @@ struct BatchRunCommand: Subcommand {
       var options = try run.batchOptions(console)
       options.restarts = restarts
       if let folder = run.place.watched { return try watch(folder, options, console) }
-      let jobs = try run.limited(try run.place.jobs(console))
+      let script = try run.place.read(console)
+      let jobs = try run.limited(try run.place.jobs(of: script))
       let reports = try BatchReports(run.reports, script: run.place.script, jobs: jobs)
-      let session = BatchSession(run: run, options: options, console: console)
+      let session = BatchSession(
+        run: run, options: options, console: console, hosts: try run.hosts.settings(script.hosts))
       return try session.perform(jobs, reports)
     }
   }
 
   private func watch(_ folder: String, _ options: BatchOptions, _ console: Console) throws(FKTError) -> ExitCode {
-    let script = try BatchScript.read(path: run.place.script)
-    for notice in script.notices { console.note(notice) }
+    let script = try run.place.read(console)
     let reports = try BatchReports(run.reports, script: run.place.script, jobs: [])
-    let session = BatchSession(run: run, options: options, console: console)
+    let session = BatchSession(
+      run: run, options: options, console: console, hosts: try run.hosts.settings(script.hosts))
     return try BatchWatch(jobs: WatchedJobs(script: script, folder: folder), session: session).perform(reports)
   }
 }

@@ -10,6 +10,13 @@ struct BatchRunOptions: ParsableArguments {
   var workers: Int?
 
   @Option(
+    name: .customLong("threads"),
+    help: ArgumentHelp(
+      "Give each encoder this many threads, on which the bytes of results depend; else as before, or as fit.",
+      valueName: "number"))
+  var threads: Int?
+
+  @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
       "Write a report: .html for people, .xml for JUnit, .json for programs; may be repeated.", valueName: "file"),
@@ -67,6 +74,7 @@ struct BatchRunOptions: ParsableArguments {
   /// Refuses numbers that mean nothing.
   func validate() throws {
     if let workers, !(1...256).contains(workers) { throw ValidationError("--jobs is a number from 1 to 256") }
+    if let threads, !(1...64).contains(threads) { throw ValidationError("--threads is a number from 1 to 64") }
     if let maximumFailures, maximumFailures < 1 { throw ValidationError("--max-failures is a number from 1 up") }
     guard (0...19).contains(niceness) else { throw ValidationError("--nice is a number from 0 to 19") }
     if failsFast, maximumFailures != nil { throw ValidationError("--fail-fast is --max-failures 1: write one of them") }
@@ -76,6 +84,7 @@ struct BatchRunOptions: ParsableArguments {
   func batchOptions(_ console: Console) throws(FKTError) -> BatchOptions {
     var options = try place.options()
     options.workers = workers
+    options.threads = threads
     options.memory = try memory.map { (text) throws(FKTError) in try SizeOption.bytes(text, of: "--memory") }
     options.maximumFailures = failsFast ? 1 : maximumFailures
     options.isIsolated = isIsolated

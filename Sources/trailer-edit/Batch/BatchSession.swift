@@ -10,6 +10,8 @@ struct BatchSession {
   let run: BatchRunOptions
   var options: BatchOptions
   let console: Console
+  /// The hosts it is done on, if any.
+  let hosts: HostSettings
   /// How far the hosts of an engine are to go.
   var extent = ClusterRunner.Extent.toTheEnd
   /// The engine; `nil` for the one that the options name.
@@ -50,11 +52,13 @@ struct BatchSession {
       jobs: numbered, script: BatchPath.absolute(run.place.script), options: options,
       environment: BatchFetching.environment(run, console))
     let started =
-      if let engine = executor ?? run.hosts.engine {
-        try ClusterRunner(runner, executor: engine, cluster: run.hosts.cluster(run)).start(extent)
+      if let engine = executor ?? hosts.engine {
+        try ClusterRunner(runner, executor: engine, cluster: hosts.cluster(run)).start(extent)
       } else {
         try runner.start()
       }
+    // Who looks for it later need not say it again.
+    if hosts.engine != nil { try hosts.remember(in: options.stateFolder) }
     control.take(started)
     defer { control.take(nil) }
     let display = BatchDisplay(jobs: jobs, writesJSON: run.writesJSON, console: console)

@@ -44,31 +44,37 @@ struct BatchStatusCommand: Subcommand {
   static let documentName = "batch status"
 
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
-    let jobs = try place.jobs()
+    let script = try place.read()
+    let jobs = try place.jobs(of: script)
+    let settings = HostSettings.recalled(from: try place.options().stateFolder)
+    let recalled = settings.shared
+    try script.hosts.completed(by: settings).limitProcessor()
     let chosen = try why.map { (name) throws(FKTError) in try JobNames(jobs).job(named: name) }
     while true {
       let status = try BatchStatus.read(jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options())
+      // A folder that was used once may be gone.
       let hosts =
-        try shared.map { (path) throws(FKTError) in try HostStatus.read(shared: BatchPath.absolute(path)) } ?? []
+        try shared.map { (path) throws(FKTError) in try HostStatus.read(shared: BatchPath.absolute(path)) }
+        ?? recalled.flatMap { try? HostStatus.read(shared: $0) }
       try write(status, hosts, jobs, ofOne: chosen != nil)
-      guard follows, status.runner != nil || !hosts.isEmpty, !Interruption.isRequested else { return .done }
+      guard follows, status.runner != nil || hosts?.isEmpty == false, !Interruption.isRequested else { return .done }
       for _ in 0..<20 where !Interruption.isRequested { usleep(100_000) }
     }
   }
 
   private func write(
-    _ status: BatchStatus, _ hosts: [HostStatus], _ jobs: [BatchJob], ofOne: Bool
+    _ status: BatchStatus, _ hosts: [HostStatus]?, _ jobs: [BatchJob], ofOne: Bool
   ) throws(FKTError) {
     if writesJSON {
       var members = try BatchStatusJSON.members(of: status)
-      if shared != nil { members["hosts"] = .array(hosts.map(BatchStatusJSON.value)) }
+      if let hosts { members["hosts"] = .array(hosts.map(BatchStatusJSON.value)) }
       try StandardStreams.writeData(JSONDocument.document(Self.documentName, members).text)
     } else if ofOne, let job = status.jobs.first {
       try StandardStreams.writeData(BatchStatusText.details(of: job))
     } else {
       try StandardStreams.writeData(
         BatchStatusText.overview(of: status, listsAll: listsAll, width: CatalogSession.width)
-          + BatchStatusText.lines(of: hosts, jobs))
+          + BatchStatusText.lines(of: hosts ?? [], jobs))
     }
   }
 }

@@ -21,10 +21,12 @@ struct ClusterRunTests {
     let cancelled = Mutex<[Int]>([])
     let name = "tried"
 
+    let waitsForOthers: Bool
     private let most: Int
 
-    init(_ scene: BatchScene, _ deeds: [Deed], most: Int = 100) {
+    init(_ scene: BatchScene, _ deeds: [Deed], most: Int = 100, waits: Bool = false) {
       self.most = most
+      waitsForOthers = waits
       self.scene = scene
       self.deeds = Mutex(deeds)
     }
@@ -79,7 +81,8 @@ struct ClusterRunTests {
   init() throws { scene = try BatchScene() }
 
   private func run(
-    _ jobs: [BatchJob], _ engine: any BatchExecutor, shardSeconds: Double = 1, patience: Double = 600
+    _ jobs: [BatchJob], _ engine: any BatchExecutor, shardSeconds: Double = 1, patience: Double = 600,
+    split: PieceCount = .auto, extent: ClusterRunner.Extent = .toTheEnd
   ) async throws -> (summary: BatchSummary, notices: [String]) {
     let runner = BatchRunner(
       jobs: jobs, script: "script.yaml", options: scene.options, environment: scene.environment)
@@ -87,7 +90,8 @@ struct ClusterRunTests {
     cluster.shardSeconds = shardSeconds
     cluster.interval = 0.1
     cluster.patience = patience
-    let run = try ClusterRunner(runner, executor: engine, cluster: cluster).start()
+    cluster.split = split
+    let run = try ClusterRunner(runner, executor: engine, cluster: cluster).start(extent)
     var notices: [String] = []
     for await event in run.events { if case .noticed(let notice) = event { notices.append(notice.code) } }
     return (try await run.summary(), notices)
@@ -150,6 +154,60 @@ struct ClusterRunTests {
     let error = try #require(summary.error(of: 0))
     #expect(error.code == .executorFailed && error.hint?.contains("/farm/log/te-") == true)
     #expect(engine.submissions.withLock { $0.count } == 3)
+  }
+
+  @Test(
+    "a share that is lost is submitted again; one that is lost twice is made by the job itself, with the same bytes")
+  func shares() async throws {
+    var jobs = try jobs(1)
+    jobs[0].settings.pieces = .exactly(3)
+    var options = scene.options
+    options.stateFolder = scene.folder.file("alone").path
+    let local = BatchRunner(jobs: jobs, script: "script.yaml", options: options, environment: scene.environment)
+    #expect(try await local.start().summary().done == 1)
+    let expected = try Data(contentsOf: URL(filePath: jobs[0].output))
+    for (deeds, shards) in [([.loses], [2, 1, 1]), ([.loses, .works, .loses], [2, 1, 1])] as [([Engine.Deed], [Int])] {
+      try FileManager.default.removeItem(atPath: jobs[0].output)
+      let engine = Engine(scene, deeds)
+      let (summary, notices) = try await run(jobs, engine, shardSeconds: 0.2, split: .exactly(2))
+      #expect(summary.done == 1 && notices.contains("share-lost"), "\(summary) \(notices)")
+      #expect(engine.submissions.withLock { $0.map(\.shards) } == shards)
+      #expect(try Data(contentsOf: URL(filePath: jobs[0].output)) == expected)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: scene.folder.file("farm/spans").path).isEmpty)
+    }
+  }
+
+  @Test("who only hands over lets an engine that can wait begin a job after its shares; another one gets it whole")
+  func handing() async throws {
+    var jobs = try jobs(1)
+    jobs[0].settings.pieces = .exactly(3)
+    let waiting = Engine(scene, [.loses, .loses, .loses], waits: true)
+    _ = try await run(jobs, waiting, shardSeconds: 0.2, split: .exactly(2), extent: .submission)
+    let submitted = waiting.submissions.withLock { $0 }
+    #expect(submitted.map(\.shards) == [2, 1] && submitted[0].after == nil && submitted[1].after == submitted[0].name)
+    try FileManager.default.removeItem(at: scene.folder.file("farm"))
+    let simple = Engine(scene, [.loses])
+    _ = try await run(jobs, simple, shardSeconds: 0.2, split: .exactly(2), extent: .submission)
+    #expect(simple.submissions.withLock { $0.map(\.shards) } == [1])
+  }
+
+  @Test("an engine that answers questions and takes nothing ends the run, too")
+  func refusing() async throws {
+    let engine = Engine(scene, Array(repeating: .fails, count: 1000))
+    let jobs = try jobs(1)
+    await #expect { _ = try await run(jobs, engine, patience: 2) } throws: {
+      ($0 as? FKTError)?.code == .executorFailed
+    }
+    #expect(engine.submissions.withLock { $0.count } > 1)
+    for text in [
+      "sbatch: error: Batch job submission failed: Requested node configuration is not available",
+      "sbatch: error: invalid partition specified: nope",
+      "sbatch: error: Batch job submission failed: Invalid qos specification",
+    ] { #expect(SlurmExecutor.isRefusal(text), "\(text)") }
+    for text in [
+      "slurm_load_jobs error: Unable to contact slurm controller (connect failure)",
+      "sbatch: error: Batch job submission failed: Socket timed out on send/recv operation",
+    ] { #expect(!SlurmExecutor.isRefusal(text), "\(text)") }
   }
 
   @Test("an engine that is silent for a while is asked again; one that is down ends the run with its reason")

@@ -27,17 +27,19 @@ struct BatchSchemaTests {
     #expect(edits.count == EditOptionTable.edits.count + 1)
   }
 
+  /// Ends with 3 where a script is not valid.
+  private static let check = """
+    import json, sys, jsonschema
+    schema = json.load(open(sys.argv[1]))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    errors = list(jsonschema.Draft202012Validator(schema).iter_errors(json.load(open(sys.argv[2]))))
+    sys.exit(3 if errors else 0)
+    """
+
   @Test("a validator takes what the program takes, and refuses what it refuses")
   func validated() throws {
     let folder = try ScriptFolder(["a.mp4"])
     try folder.write(BatchSchema.json, to: "schema.json")
-    let check = """
-      import json, sys, jsonschema
-      schema = json.load(open(sys.argv[1]))
-      jsonschema.Draft202012Validator.check_schema(schema)
-      errors = list(jsonschema.Draft202012Validator(schema).iter_errors(json.load(open(sys.argv[2]))))
-      sys.exit(3 if errors else 0)
-      """
     for (job, isValid) in [
       (#"{"input": "a.mp4", "out": "b.mp4"}"#, true),
       (#"{"input": ["a.mp4"], "out": "b.mp4", "edits": [{"trim": "0:05-0:20"}, {"rotate": 90}]}"#, true),
@@ -61,8 +63,28 @@ struct BatchSchemaTests {
       let fault = try folder.fault(script, name: "script.json")
       #expect((fault == nil) == isValid, "\(job): \(fault?.message ?? "")")
       let result = try runTool(
-        "python3", ["-c", check, folder.path + "/schema.json", folder.path + "/script.json"])
+        "python3", ["-c", Self.check, folder.path + "/schema.json", folder.path + "/script.json"])
       #expect(result.status == (isValid ? 0 : 3), "\(job): \(result.stderr)")
+    }
+  }
+
+  @Test("what is said of hosts is valid where the program reads it, and nowhere else")
+  func hosts() throws {
+    let folder = try ScriptFolder(["a.mp4"])
+    try folder.write(BatchSchema.json, to: "schema.json")
+    for (hosts, isValid) in [
+      (#"{"shared": "farm", "shard-seconds": 60, "split": 8, "parallel": 50, "partition": "edit"}"#, true),
+      (#"{"account": "film", "slurm-options": ["--qos=low"], "map": ["/srv=/mnt/srv"], "split": "auto"}"#, true),
+      (#"{"executor": "exec:rm"}"#, false), (#"{"program": "/tmp/x"}"#, false), (#"{"shard-seconds": 0}"#, false),
+      (#"{"processor": "x86-64-v2"}"#, true), (#"{"processor": "x86-64-v9"}"#, false),
+      (#"{"split": "some"}"#, false), (#"{"slurm-options": "--qos=low"}"#, false), (#"{"parallel": 0}"#, false),
+    ] {
+      let script = #"{"version": 1, "hosts": \#(hosts), "jobs": [{"input": "a.mp4", "out": "b.mp4"}]}"#
+      let fault = try folder.fault(script, name: "script.json")
+      #expect((fault == nil) == isValid, "\(hosts): \(fault?.message ?? "")")
+      let result = try runTool(
+        "python3", ["-c", Self.check, folder.path + "/schema.json", folder.path + "/script.json"])
+      #expect(result.status == (isValid ? 0 : 3), "\(hosts): \(result.stderr)")
     }
   }
 
