@@ -43,12 +43,36 @@ NodeName=n2 NodeAddr={net}.12 CPUs={cpus} RealMemory=20000
 PartitionName=edit Nodes=n1,n2 Default=YES MaxTime=INFINITE State=UP
 """
 
+ACCOUNTING = """
+AccountingStorageType=accounting_storage/slurmdbd
+AccountingStorageHost={net}.1
+AccountingStoragePass={folder}/munge/sock
+AccountingStorageEnforce=associations
+"""
+
+DATABASE = """
+AuthType=auth/munge
+AuthInfo=socket={folder}/munge/sock
+DbdHost=ctl
+DbdAddr={net}.1
+SlurmUser=root
+StorageType=accounting_storage/mysql
+StorageHost=127.0.0.1
+StoragePort=3306
+StorageUser=slurm
+StoragePass=slurm
+StorageLoc=accounts
+LogFile={folder}/log/slurmdbd.log
+PidFile={folder}/slurmdbd.pid
+"""
+
 HOSTS = {"ctl": 1, "n1": 11, "n2": 12}
 
 
-def missing():
+def missing(accounting=False):
     """Why there can be no hosts here; None where there can."""
-    for program in ("ip", "nsenter", "unshare", "munged", "slurmctld", "slurmd", "sbatch"):
+    more = ("slurmdbd", "mariadbd", "mariadb-install-db") if accounting else ()
+    for program in ("ip", "nsenter", "unshare", "munged", "slurmctld", "slurmd", "sbatch", *more):
         if not shutil.which(program, path=os.environ.get("PATH", "") + ":/usr/sbin:/sbin"):
             return f"{program} is not installed"
     if os.geteuid() != 0:
@@ -60,7 +84,8 @@ def missing():
 class Hosts:
     """The hosts, as long as the block of a `with` lasts."""
 
-    def __init__(self, folder, cpus=1):
+    def __init__(self, folder, cpus=1, accounting=False):
+        self.accounting = accounting
         self.folder = pathlib.Path(folder)
         self.prefix = f"te{os.getpid() % 100000}"
         self.net = f"10.{77 + os.getpid() % 100}.{os.getpid() // 100 % 250}"
@@ -170,12 +195,51 @@ class Hosts:
             ["munged", f"--key-file={key}", f"--socket={munge}/sock", f"--pid-file={munge}/pid",
              f"--log-file={self.folder}/log/munged.log", f"--seed-file={munge}/seed", "--num-threads=2", "--force"],
             env=self.environment, check=True, stderr=subprocess.DEVNULL)
-        (self.folder / "slurm.conf").write_text(
-            CONFIGURATION.format(folder=self.folder, net=self.net, cpus=self.cpus))
+        text = CONFIGURATION + (ACCOUNTING if self.accounting else "")
+        (self.folder / "slurm.conf").write_text(text.format(folder=self.folder, net=self.net, cpus=self.cpus))
+        if self.accounting:
+            self.keep_accounts()
         self.on("ctl", "slurmctld", "-i", check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.start("n1")
         self.start("n2")
         self.wait_for_nodes()
+
+    def keep_accounts(self):
+        """Starts a database of its own, and what keeps Slurm's accounts in it: jobs need one, `film`, then."""
+        data = self.folder / "database"
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self.on("ctl", "mariadb-install-db", "--no-defaults", "--user=root", "--auth-root-authentication-method=normal",
+                f"--datadir={data}", "--skip-test-db", check=True, **quiet)
+        setup = self.folder / "setup.sql"
+        # A statement a line; nobody else is in the network.
+        setup.write_text("CREATE USER slurm@'%' IDENTIFIED BY 'slurm';\nGRANT ALL ON accounts.* TO slurm@'%';\n"
+                         "CREATE USER slurm@localhost IDENTIFIED BY 'slurm';\n"
+                         "GRANT ALL ON accounts.* TO slurm@localhost;\n")
+        subprocess.Popen(
+            self.words("ctl", ["mariadbd", "--no-defaults", "--user=root", f"--datadir={data}",
+                               f"--socket={self.folder}/db.sock", f"--pid-file={self.folder}/db.pid",
+                               "--bind-address=127.0.0.1", f"--init-file={setup}", "--innodb-buffer-pool-size=64M"]),
+            env=self.environment, start_new_session=True, **quiet)
+        (self.folder / "slurmdbd.conf").touch(mode=0o600)
+        (self.folder / "slurmdbd.conf").write_text(DATABASE.format(folder=self.folder, net=self.net))
+        end = time.monotonic() + 60
+        # It ends as long as there is no database.
+        while self.on("ctl", "sacctmgr", "--noheader", "show", "cluster", **quiet).returncode:
+            if time.monotonic() > end:
+                raise SystemExit("there are no accounts")
+            if not self.runs("slurmdbd"):
+                self.on("ctl", "slurmdbd", **quiet)
+            time.sleep(0.5)
+        for words in (("cluster", "te"), ("account", "film", "cluster=te"), ("user", "root", "account=film")):
+            self.on("ctl", "sacctmgr", "--immediate", "add", *words, **quiet)
+
+    def runs(self, name):
+        """Whether a daemon that wrote its number lives."""
+        try:
+            os.kill(int((self.folder / f"{name}.pid").read_text()), 0)
+            return True
+        except (OSError, ValueError):
+            return False
 
     def down(self):
         for host in HOSTS:

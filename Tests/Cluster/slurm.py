@@ -1,6 +1,6 @@
 """A batch on two hosts with a real Slurm, while hosts are lost, cut off, and the coordinator is killed.
 
-Usage: slurm.py PROGRAM FOLDER SCRIPT [quiet|faults]
+Usage: slurm.py PROGRAM FOLDER SCRIPT [faults] [accounts]
 
 FOLDER holds the films and gets everything else; SCRIPT lies in it. What the hosts made is compared with what a run on this
 machine makes, byte for byte. In the end one line of JSON tells what was seen; what is wrong ends the program.
@@ -23,7 +23,8 @@ from batches import Batch, digests, expect  # noqa: E402
 def main():
     program, folder, script = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
     has_faults = "faults" in sys.argv[4:]
-    reason = hosts.missing()
+    has_accounts = "accounts" in sys.argv[4:]
+    reason = hosts.missing(has_accounts)
     if reason:
         print(json.dumps({"skipped": reason}))
         return
@@ -33,8 +34,9 @@ def main():
     expected = digests(out)
     shutil.rmtree(out)
     # Slurm executes scripts there, which not every file system that holds the films may allow.
-    with tempfile.TemporaryDirectory(prefix="te-slurm-", dir="/tmp") as place, hosts.Hosts(place) as cluster:
-        batch = Batch(cluster, program, folder, script, 5)
+    with tempfile.TemporaryDirectory(prefix="te-slurm-", dir="/tmp") as place, hosts.Hosts(
+            place, accounting=has_accounts) as cluster:
+        batch = Batch(cluster, program, folder, script, 5, "farm", *(["--account", "film"] if has_accounts else []))
         begin = time.monotonic()
         if not has_faults:
             batch.start()
