@@ -43,6 +43,7 @@ def main():
                 disturb(batch)
             expect(batch.wait(3000) == 0, f"the batch {name} ends")
             told[name] = round(time.monotonic() - begin, 1)
+            print(f"{name}: {told[name]} s", file=sys.stderr, flush=True)
             expect(digests(out) == expected, f"{name}: the bytes of the local run")
             expect({record["host"] for record in batch.records()} <= {"n1", "n2"}, f"{name}: hosts did it")
             return batch

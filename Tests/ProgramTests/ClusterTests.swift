@@ -162,6 +162,66 @@ struct ClusterTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("out/c.mp4").path))
   }
 
+  @Test(
+    "results appear once on a disk whose answers are lost on the way, and one that gives no second names is refused",
+    .enabled(if: FaultWatch.isAvailable, "not with a sanitizer"))
+  func network() throws {
+    try script(films: 1)
+    let place = ["t.yaml", "--state", "s", "--shared", "f"]
+    let export = ["batch", "export"] + place + ["--engine", "shell", "--cache", "off", "--out"]
+    let without = try FaultWatch(Fault(.link, 1, "EPERM", isPersistent: true))
+    let none = try runTool(
+      BuiltProgram.path, export + ["none.sh"], in: folder.url.path, environment: without.environment)
+    #expect(try without.counts().fired > 0)
+    #expect(none.status != 0 && none.stderr.contains("gives no file a second name"), "\(none.stderr)")
+    #expect(try program(export + ["run.sh"]).status == 0)
+    let line = try #require(
+      try String(contentsOf: folder.file("run.sh"), encoding: .utf8).split(separator: "\n").first {
+        $0.contains("batch worker")
+      })
+    let command = String(line.prefix { $0 != "|" }).replacing("\"$shard\"", with: "0")
+    var expected: [String: Data]?
+    // Each link of a worker in turn: those of records and those of results.
+    var number = 0
+    while true {
+      number += 1
+      let watch = try FaultWatch(Fault(.link, number, "EIO", isLost: true))
+      let worker = try runTool(
+        "sh", ["-c", command], in: folder.url.path, environment: watch.environment, timeout: 120)
+      #expect(worker.status == 0 && worker.stderr.contains("2 done"), "link \(number): \(worker.stderr)")
+      let made = try takeOutputs()
+      #expect(made.count == 2 && made == expected ?? made, "link \(number)")
+      expected = made
+      try FileManager.default.removeItem(at: folder.file("f/done"))
+      try FileManager.default.createDirectory(
+        at: folder.file("f/done"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      if try watch.counts().fired == 0 { break }
+    }
+    #expect(number > 2, "there were links to lose")
+  }
+
+  @Test(
+    "a full disk of results fails jobs with the cause, and what fits is there",
+    .enabled(if: SmallDisk.isAvailable, "needs the right to mount, as root or by unshare -U"))
+  func fullDisk() throws {
+    try script(films: 2)
+    let disk = try SmallDisk("size=64k")
+    let text = try String(contentsOf: folder.file("t.yaml"), encoding: .utf8)
+    try text.replacing("out: \"out/", with: "out: \"\(disk.path)/").write(
+      to: folder.file("t.yaml"), atomically: true, encoding: .utf8)
+    let run = try disk.run(
+      [
+        "batch", "run", folder.file("t.yaml").path, "--state", folder.file("s").path, "--executor", "exec:env",
+        "--shared",
+        folder.file("f").path, "--cache", "off", "--report", folder.file("r.json").path,
+      ], output: nil)
+    #expect(run.status != 0 && run.stderr.contains("disk"), "\(run.stderr)")
+    let names = try disk.names
+    #expect(names.allSatisfy { $0.hasSuffix(".mp4") && !$0.hasPrefix(".") }, "\(names)")
+    let status = try program(["batch", "status", "t.yaml", "--state", "s", "--json", "--all"])
+    #expect(status.text.contains("disk is full") || status.text.contains("No space left"), "\(status.text)")
+  }
+
   @Test("a worker that is told to end gives back what is long, and the next one does it")
   func drain() throws {
     _ = try runSuccessfully(
@@ -220,17 +280,46 @@ struct ClusterTests {
     }
   }
 
+  /// Runs a script of the tests on two hosts; says so where there can be none, which on a build server is a failure.
+  private func hosts(_ name: String, _ arguments: [String], timeout: Double) throws {
+    let tool = Self.tests.appending(path: name).path
+    let result = try runTool(
+      "python3", ["-B", tool, BuiltProgram.path, folder.url.path] + arguments, timeout: timeout)
+    #expect(result.status == 0, "\(result.text)\n\(result.stderr)")
+    print("ClusterTests: \(name): \(result.text)")
+    if result.text.contains("\"skipped\"") {
+      #expect(ProcessInfo.processInfo.environment["TRAILER_EDIT_CI"] == nil, "a build server has hosts: \(result.text)")
+    }
+  }
+
   @Test("on two hosts with a real Slurm, whatever is lost, every result is there once with the bytes of a local run")
   func slurm() throws {
     try script(films: TestLength.isLong ? 100 : 30)
-    let result = try runTool(
-      "python3",
-      ["-B", Self.tests.appending(path: "slurm.py").path, BuiltProgram.path, folder.url.path, "t.yaml", "faults"],
-      timeout: TestLength.isLong ? 3600 : 900)
-    #expect(result.status == 0, "\(result.text)\n\(result.stderr)")
-    if result.text.contains("\"skipped\"") {
-      print("ClusterTests: skipped: \(result.text)")
-      #expect(ProcessInfo.processInfo.environment["TRAILER_EDIT_CI"] == nil, "a build server has hosts: \(result.text)")
-    }
+    try hosts("slurm.py", ["t.yaml", "faults"], timeout: TestLength.isLong ? 3600 : 900)
+  }
+
+  @Test("on two hosts with a Slurm that keeps accounts, the same", .enabled(if: TestLength.isLong, "in the long run"))
+  func slurmWithAccounts() throws {
+    try script(films: 30)
+    try hosts("slurm.py", ["t.yaml", "faults", "accounts"], timeout: 1800)
+  }
+
+  @Test(
+    "two hosts share a long film, one of which is lost, with the bytes of a local run",
+    .enabled(if: TestLength.isLong, "in the long run"), arguments: ["{codec: vp9}", "{preset: slow}"])
+  func slurmSplit(export: String) throws {
+    let ending = export.contains("vp9") ? "webm" : "mp4"
+    _ = try runSuccessfully(
+      "ffmpeg",
+      [
+        "-nostdin", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25,noise=alls=8:allf=t", "-f", "lavfi",
+        "-i", "sine", "-t", "150", "-c:v", "libx264", "-preset", "ultrafast", "-g", "50", "-c:a", "aac",
+        folder.file("films/long.mp4").path,
+      ], timeout: 300)
+    try """
+    version: 1
+    jobs: [{input: films/long.mp4, out: out/a.\(ending), pieces: 12, edits: [\(export), {crop: 600x340+0+0}]}]
+    """.write(to: folder.file("t.yaml"), atomically: true, encoding: .utf8)
+    try hosts("split.py", ["t.yaml", "2", "TIMED"], timeout: 3600)
   }
 }

@@ -130,7 +130,6 @@ struct SmallDisk {
 
   /// Runs the program with an output on the disk, after a line of shell.
   func run(_ arguments: [String], output: String?, after preparation: String = ":") throws -> ToolResult {
-    let path = folder.file("disk").path
     let script = """
       mount -t tmpfs -o "$OPTIONS" tmpfs "$DISK" || exit 99
       if [ -n "$TAKEN" ]; then echo old >"$DISK/$TAKEN" || exit 99; fi
@@ -147,6 +146,9 @@ struct SmallDisk {
       Self.shell[0], Self.shell.dropFirst() + ["-c", script, "sh"] + line,
       environment: ["OPTIONS": options, "DISK": path, "LEFT": folder.file("left").path, "TAKEN": taken ?? ""])
   }
+
+  /// Where the run sees it.
+  var path: String { folder.file("disk").path }
 
   /// A file that the run left.
   func file(_ name: String) -> URL { folder.file("left").appendingPathComponent(name) }

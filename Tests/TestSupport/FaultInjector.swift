@@ -25,9 +25,12 @@ package struct Fault: Sendable, Hashable, CustomStringConvertible {
   package let error: String
   /// Whether every later call fails as well.
   package let isPersistent: Bool
+  /// Whether the call is made, and only its answer is lost; for `link` and `linkat`.
+  package let isLost: Bool
 
   /// A fault in the `number`th call.
-  package init(_ function: Function, _ number: Int, _ error: String, isPersistent: Bool) {
+  package init(_ function: Function, _ number: Int, _ error: String, isPersistent: Bool = false, isLost: Bool = false) {
+    self.isLost = isLost
     self.function = function
     self.number = number
     self.error = error
@@ -35,7 +38,9 @@ package struct Fault: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The fault as the injector reads it, as in `pwrite:7:ENOSPC:once`.
-  package var description: String { "\(function.rawValue):\(number):\(error):\(isPersistent ? "always" : "once")" }
+  package var description: String {
+    "\(function.rawValue):\(number):\(error):\(isLost ? "lost" : isPersistent ? "always" : "once")"
+  }
 }
 
 /// How often each function was called.

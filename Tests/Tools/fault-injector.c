@@ -2,7 +2,8 @@
 //
 //   LD_PRELOAD=fault-injector.so TRAILER_EDIT_FAULT=pwrite:7:ENOSPC:once TRAILER_EDIT_FAULT_COUNTER=counts PROGRAM
 //
-// The seventh pwrite on a regular file fails; with `always` every later one, too. Without TRAILER_EDIT_FAULT the calls
+// The seventh pwrite on a regular file fails; with `always` every later one, too. With `lost`, which is for `link` and
+// `linkat`, the call is made and its answer is lost, as over a network. Without TRAILER_EDIT_FAULT the calls
 // are only counted. The counts are in the file `counts`, which is mapped and shared with all forked children, so the
 // seventh call is the seventh of all processes together.
 //
@@ -53,7 +54,7 @@ struct counters {
 };
 
 static struct counters *counters;
-static struct { int function; uint64_t number; int error; bool always; } fault = {.function = NONE};
+static struct { int function; uint64_t number; int error; bool always, lost; } fault = {.function = NONE};
 
 // The real functions are looked up when they are first called, as that may be before the constructor below runs.
 static void *find(_Atomic(void *) *cache, const char *name) {
@@ -92,7 +93,9 @@ static bool parse(const char *text) {
   }
   fault.number = number;
   fault.always = strcmp(mode, "always") == 0;
-  if (found == NONE || fault.error == 0 || (!fault.always && strcmp(mode, "once") != 0)) return false;
+  fault.lost = strcmp(mode, "lost") == 0;
+  if (fault.lost && found != LINK && found != LINKAT) return false;
+  if (found == NONE || fault.error == 0 || (!fault.always && !fault.lost && strcmp(mode, "once") != 0)) return false;
   fault.function = found;
   return true;
 }
@@ -211,10 +214,20 @@ int renameat2(int from_folder, const char *from, int to_folder, const char *to, 
   return fails(RENAMEAT2) ? -1 : REAL(renameat2)(from_folder, from, to_folder, to, flags);
 }
 
-int link(const char *from, const char *to) { return fails(LINK) ? -1 : REAL(link)(from, to); }
+// A call whose answer is lost is made all the same.
+static int lose(int result) {
+  if (result == 0) errno = fault.error;
+  return -1;
+}
+
+int link(const char *from, const char *to) {
+  if (!fails(LINK)) return REAL(link)(from, to);
+  return fault.lost ? lose(REAL(link)(from, to)) : -1;
+}
 
 int linkat(int from_folder, const char *from, int to_folder, const char *to, int flags) {
-  return fails(LINKAT) ? -1 : REAL(linkat)(from_folder, from, to_folder, to, flags);
+  if (!fails(LINKAT)) return REAL(linkat)(from_folder, from, to_folder, to, flags);
+  return fault.lost ? lose(REAL(linkat)(from_folder, from, to_folder, to, flags)) : -1;
 }
 
 int ftruncate(int descriptor, off_t length) { return fails(FTRUNCATE) ? -1 : REAL(ftruncate)(descriptor, length); }

@@ -24,8 +24,8 @@ final class ClusterCollector: @unchecked Sendable {
 
   private let folder: ClusterFolder
   private let state: OpenState
-  /// The names in the folders of records, as they were seen last.
-  private var seen: [String: (changed: timespec, names: [String])] = [:]
+  /// When the parts of folders of records were changed that need not be looked at again before they are changed.
+  private var seen: [String: timespec] = [:]
 
   /// The names of the records of failed tries that are part of the state.
   private var kept: Set<String> = []
@@ -37,35 +37,48 @@ final class ClusterCollector: @unchecked Sendable {
 
   /// Looks for what became of jobs.
   ///
-  /// - Parameter wish: what is wanted of the job with a key; `nil` for one that has its result.
-  /// - Returns: what is new, by key; it is part of the state then.
+  /// - Parameters:
+  ///   - wish: what is wanted of the job with a key; `nil` for one that has its result.
+  ///   - take: takes what is new, by key, some at a time; it is part of the state then.
   /// - Throws: `FKTError` when the state cannot be written.
-  func collect(_ wish: (String) -> Wish?) throws(FKTError) -> [String: Finding] {
-    var found: [String: Finding] = [:]
-    var added: [DoneRecord] = []
-    var gone: [String] = []
-    for key in names(in: folder.records.done).compactMap(Self.doneKey) {
-      guard let wish = wish(key), var record = folder.records.readDone(key) else { continue }
-      // Hosts may name it otherwise.
-      record.output.path = wish.output
-      record.target = StateFile.real(wish.output)
-      if !record.isPublished {
-        guard wish.settles, try settle(record) else { continue }
+  func collect(_ wish: (String) -> Wish?, _ take: (String, Finding) -> Void) throws(FKTError) {
+    try look(into: folder.records.done) { (names) throws(FKTError) in
+      var added: [DoneRecord] = []
+      var gone: [String] = []
+      var isOpen = false
+      for key in names.lazy.compactMap(Self.doneKey) {
+        guard let wish = wish(key) else { continue }
+        guard var record = folder.records.readDone(key) else {
+          isOpen = true
+          continue
+        }
+        // Hosts may name it otherwise.
+        record.output.path = wish.output
+        record.target = StateFile.real(wish.output)
+        if !record.isPublished {
+          guard wish.settles, try settle(record) else {
+            isOpen = true
+            continue
+          }
+        }
+        added.append(record)
+        gone += wish.old
       }
-      added.append(record)
-      gone += wish.old
-      found[key] = .done(record)
+      try keep(added, instead: gone)
+      for record in added { take(record.key, .done(record)) }
+      return isOpen
     }
-    try keep(added, instead: gone)
-    for name in names(in: folder.records.failed) where !kept.contains(name) {
-      guard let (key, attempt) = Self.failure(name), found[key] == nil, let wish = wish(key), attempt > wish.failures,
-        let record = folder.records.readFailure(key, attempt: attempt)
-      else { continue }
-      state.folder.write(record)
-      kept.insert(name)
-      if record.isFinal == true { found[key] = .failed(record) }
+    try look(into: folder.records.failed) { (names) throws(FKTError) in
+      for name in names where !kept.contains(name) {
+        guard let (key, attempt) = Self.failure(name), let wish = wish(key), attempt > wish.failures,
+          let record = folder.records.readFailure(key, attempt: attempt)
+        else { continue }
+        state.folder.write(record)
+        kept.insert(name)
+        if record.isFinal == true { take(key, .failed(record)) }
+      }
+      return false
     }
-    return found
   }
 
   /// Finishes what a lost host has left half published; returns whether the file has its name now.
@@ -92,22 +105,20 @@ final class ClusterCollector: @unchecked Sendable {
     try state.journal.apply(added: records, removed: gone)
   }
 
-  /// The names in the parts of a folder of records; a part is read again when it has changed.
-  private func names(in folder: String) -> [String] {
-    StateFile.names(in: folder).flatMap { part -> [String] in
+  /// Looks into the parts of a folder of records that have changed, or are `open`: that something in them has to be looked at again.
+  private func look(
+    into folder: String, _ open: ([String]) throws(FKTError) -> Bool
+  ) throws(FKTError) {
+    for part in StateFile.names(in: folder) {
       let path = "\(folder)/\(part)"
       var facts = stat()
-      guard stat(path, &facts) == 0 else { return [] }
+      guard stat(path, &facts) == 0 else { continue }
       let changed = facts.st_mtim
+      if let known = seen[path], known.tv_sec == changed.tv_sec, known.tv_nsec == changed.tv_nsec { continue }
       // A folder that was changed a moment ago may be changed again within the same tick of its clock.
       let isOld = Int64(time(nil)) - Int64(changed.tv_sec) > 2
-      if isOld, let known = seen[path], known.changed.tv_sec == changed.tv_sec, known.changed.tv_nsec == changed.tv_nsec
-      {
-        return known.names
-      }
-      let names = StateFile.names(in: path)
-      seen[path] = isOld ? (changed, names) : nil
-      return names
+      let isOpen = try open(StateFile.names(in: path))
+      seen[path] = isOld && !isOpen ? changed : nil
     }
   }
 

@@ -59,6 +59,7 @@ struct ClusterFolder: Sendable {
   /// Removes the encoded spans of a job that is done.
   func removeSpans(_ key: String) {
     let path = records.spans(key)
+    guard StateFile.isFolder(path) else { return }
     for name in StateFile.names(in: path) { StateFile.remove("\(path)/\(name)") }
     rmdir(path)
   }

@@ -43,14 +43,14 @@ struct ClusterOrder: Codable, Sendable, Hashable {
   ///
   /// - Returns: the digest that names it.
   static func write(
-    _ shards: [[Line]], script: String, node: NodeFacts, processor: ProcessorLevel?, threads: Int,
+    shards count: Int, script: String, node: NodeFacts, processor: ProcessorLevel?, threads: Int,
     identity: BatchOptions.Identity,
-    in folder: ClusterFolder
+    in folder: ClusterFolder, lines: (Int) throws(FKTError) -> [Line]
   ) throws(FKTError) -> String {
     var digests: [String] = []
-    for lines in shards {
+    for shard in 0..<count {
       var bytes: [UInt8] = []
-      for line in lines { bytes += try StateJSON.encode(line) }
+      for line in try lines(shard) { bytes += try StateJSON.encode(line) }
       let digest = SHA256Text.digest(of: bytes)
       let path = folder.shard(digest)
       try StateFile.makePrivateFolder(StateFile.folder(of: path))

@@ -168,14 +168,13 @@ final class ClusterWork: RunControl, @unchecked Sendable {
   // MARK: What hosts have done
 
   private func collect() throws(FKTError) {
-    let found = try collector.collect { key in
+    try collector.collect({ key in
       guard let place = places[key], results[place] == nil else { return nil }
       return ClusterCollector.Wish(
         output: jobs[place].output, failures: scan.failures[place] ?? 0, old: scan.oldKeys[place] ?? [],
         settles: !board.isLive(place))
-    }
-    for (key, finding) in found {
-      guard let place = places[key] else { continue }
+    }) { key, finding in
+      guard let place = places[key] else { return }
       folder.removeSpans(key)
       switch finding {
       case .done(let record):
@@ -329,10 +328,11 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     let node = maker.node(for: work.shards)
     var last: ShardSubmission?
     for start in stride(from: 0, to: work.shards.count, by: most) {
-      last = try submit(Array(work.shards[start..<min(start + most, work.shards.count)]), node)
+      last = try submit(Array(work.shards[start..<min(start + most, work.shards.count)]), of: work, node)
     }
     for start in stride(from: 0, to: work.joins.count, by: most) {
-      _ = try submit(Array(work.joins[start..<min(start + most, work.joins.count)]), node, after: last?.name)
+      _ = try submit(
+        Array(work.joins[start..<min(start + most, work.joins.count)]), of: work, node, after: last?.name)
     }
   }
 
@@ -341,11 +341,12 @@ final class ClusterWork: RunControl, @unchecked Sendable {
 
   /// Hands shards to the engine, which begins them when that submission has ended, if one is named.
   private func submit(
-    _ shards: [NewShard], _ node: NodeFacts, after earlier: String? = nil
+    _ shards: [NewShard], of work: ShardMaker.Work, _ node: NodeFacts, after earlier: String? = nil
   ) throws(FKTError) -> ShardSubmission {
     let digest = try ClusterOrder.write(
-      shards.map(\.lines), script: script, node: node, processor: cluster.processor, threads: keys.threads,
-      identity: keys.digests.kind, in: folder)
+      shards: shards.count, script: script, node: node, processor: cluster.processor, threads: keys.threads,
+      identity: keys.digests.kind, in: folder
+    ) { [maker] in maker.lines(of: shards[$0], in: work) }
     let seconds = shards.map(\.seconds).max() ?? 0
     var submission = ShardSubmission(
       name: "te-\(digest.prefix(8))-\(String(UInt32.random(in: 0..<(1 << 30)), radix: 36))", folder: folder.path,

@@ -122,7 +122,8 @@ final class ShardBoard: @unchecked Sendable {
         order.shards.indices.map { shard in
           let lines = (try? order.lines(ofShard: shard, in: folder)) ?? []
           return Content(
-            places: lines.compactMap { places[$0.key] }, share: NewShard(places: [], lines: lines, seconds: 0).share)
+            places: lines.compactMap { places[$0.key] },
+            share: lines.first.flatMap { line in line.split?.share.map { (line.key, $0) } })
         }, isKnown: false)
     }
   }

@@ -5,15 +5,10 @@ internal import TrailerRendering
 struct NewShard: Sendable {
   /// The places of its jobs.
   var places: [Int]
-  /// The jobs as a worker needs them.
-  var lines: [ClusterOrder.Line]
   /// Seconds that it is likely to take.
   var seconds: Double
-
   /// The share of a job that it is; it holds nothing else then.
-  var share: (key: String, share: SpanShare)? {
-    lines.first.flatMap { line in line.split?.share.map { (line.key, $0) } }
-  }
+  var share: (key: String, share: SpanShare)?
 }
 
 /// Makes shards of the jobs that are missing.
@@ -32,6 +27,8 @@ struct ShardMaker: Sendable {
     /// Jobs whose shares are among those.
     var joins: [NewShard] = []
     var cost = ClusterCost()
+    /// What was fetched for jobs whose film is no file.
+    var films: [Int: BatchEnvironment.FetchedFilm] = [:]
     /// The places of jobs that no host can do, and why.
     var faults: [(place: Int, error: FKTError)] = []
   }
@@ -47,51 +44,42 @@ struct ShardMaker: Sendable {
   ///   - tried: how often the shares of a place were submitted.
   func work(of missing: [Int], most: Int, tried: (Int) -> Int) -> Work {
     var work = Work()
-    var costs: [Int: ClusterCost] = [:]
-    var lines: [Int: ClusterOrder.Line] = [:]
+    var whole: [Int] = []
+    var seconds: [Int: Double] = [:]
+    var bytes: Int64 = 0
     for place in missing {
       do throws(FKTError) {
-        var line = try line(place)
+        guard let key = scan.keys[place]?.text else { throw why(place) }
+        if case .remote(let name) = jobs[place].input { work.films[place] = try fetch(name) }
         let cost = cost(place)
-        costs[place] = cost
+        bytes += cost.bytes
         let count = shares(of: place, cost)
-        guard count > 1 else {
-          lines[place] = line
-          continue
-        }
-        let isAsked = if case .exactly = cluster.split { true } else { false }
-        line.split = JobSplit(share: nil, isAsked: isAsked)
         let unmade =
-          tried(place) < Self.mostTries
-          ? (0..<count).map { SpanShare(number: $0, of: count) }.filter { !folder.isMade($0, of: line.key) } : []
+          count > 1 && tried(place) < Self.mostTries
+          ? (0..<count).map { SpanShare(number: $0, of: count) }.filter { !folder.isMade($0, of: key) } : []
         for share in unmade {
-          var part = line
-          part.split?.share = share
-          work.shards.append(NewShard(places: [place], lines: [part], seconds: cost.seconds / Double(count)))
+          work.shards.append(
+            NewShard(places: [place], seconds: cost.seconds / Double(count), share: (key, share)))
         }
         if unmade.isEmpty {
-          lines[place] = line
+          whole.append(place)
+          // What finds its shares made has little left to do.
+          seconds[place] = cost.seconds / (count > 1 ? Self.shareOfJoin : 1)
         } else {
-          work.joins.append(NewShard(places: [place], lines: [line], seconds: cost.seconds))
+          work.joins.append(NewShard(places: [place], seconds: cost.seconds))
         }
       } catch {
         work.faults.append((place, error))
       }
     }
-    let whole = missing.filter { lines[$0] != nil }
-    // What finds its shares made has little left to do.
-    func seconds(_ place: Int) -> Double {
-      (costs[place]?.seconds ?? 0) / (lines[place]?.split == nil ? 1 : Self.shareOfJoin)
-    }
     let packer = ShardPacker(seconds: cluster.shardSeconds, most: max(1, most - work.shards.count))
-    for places in packer.shards(of: whole, cost: seconds) {
-      work.shards.append(
-        NewShard(
-          places: places, lines: places.compactMap { lines[$0] }, seconds: places.reduce(0) { $0 + seconds($1) }))
+    for places in packer.shards(of: whole, cost: { seconds[$0] ?? 0 }) {
+      work.shards.append(NewShard(places: places, seconds: places.reduce(0) { $0 + (seconds[$1] ?? 0) }))
     }
     work.cost = ClusterCost(
-      jobs: costs.count, shards: work.shards.count, seconds: work.shards.reduce(0) { $0 + $1.seconds },
-      bytes: costs.values.reduce(0) { $0 + $1.bytes })
+      jobs: whole.count + work.joins.count, shards: work.shards.count,
+      seconds: work.shards.reduce(0) { $0 + $1.seconds },
+      bytes: bytes)
     return work
   }
 
@@ -102,16 +90,26 @@ struct ShardMaker: Sendable {
 
   // MARK: A job
 
-  /// What a worker needs of a job; what has to be fetched is fetched now, and lies in the shared folder then.
-  private func line(_ place: Int) throws(FKTError) -> ClusterOrder.Line {
-    guard let key = scan.keys[place]?.text else { throw why(place) }
-    var film: BatchEnvironment.FetchedFilm?
-    if case .remote(let name) = jobs[place].input {
-      film = try environment.fetch(name)
-      if let path = film?.path { film?.path = try folder.share(path) }
+  /// The jobs of a shard as a worker needs them: made when they are written, since all at once would fill the memory.
+  func lines(of shard: NewShard, in work: Work) -> [ClusterOrder.Line] {
+    shard.places.compactMap { place in
+      guard let key = scan.keys[place]?.text else { return nil }
+      var line = ClusterOrder.Line(
+        jobs[place], key: key, film: work.films[place], failures: scan.failures[place] ?? 0,
+        old: scan.oldKeys[place] ?? [])
+      if shares(of: place, cost(place)) > 1 {
+        let isAsked = if case .exactly = cluster.split { true } else { false }
+        line.split = JobSplit(share: shard.share?.share, isAsked: isAsked)
+      }
+      return line
     }
-    return ClusterOrder.Line(
-      jobs[place], key: key, film: film, failures: scan.failures[place] ?? 0, old: scan.oldKeys[place] ?? [])
+  }
+
+  /// What has to be fetched is fetched now, and lies in the shared folder then.
+  private func fetch(_ name: String) throws(FKTError) -> BatchEnvironment.FetchedFilm {
+    var film = try environment.fetch(name)
+    film.path = try folder.share(film.path)
+    return film
   }
 
   /// Why a job has no key.

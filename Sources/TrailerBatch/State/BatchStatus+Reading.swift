@@ -12,7 +12,7 @@ extension BatchStatus {
   /// - Throws: `FKTError`: `busy` while another program keeps the journal for itself, `outputUnwritable` where others can
   ///   write to the state, `inputOutput` when it cannot be read.
   public static func read(
-    jobs: [BatchJob], options: BatchOptions, executable: String = "/proc/self/exe"
+    jobs: [BatchJob], options: BatchOptions, executable: String = "/proc/self/exe", tellsFacts: Bool = true
   ) throws(FKTError) -> BatchStatus {
     let folder = StateFolder(options.stateFolder)
     guard try folder.isThere() else {
@@ -24,7 +24,8 @@ extension BatchStatus {
     let build = try BuildIdentity.text(executable: executable, FileDigests(.content, known: known))
     let workers = MachineFacts.workers(options.workers, jobs: jobs.count)
     let threads = Manifest.latest(in: folder)?.threads ?? max(1, MachineFacts.processors / workers)
-    let keys = JobKeys(digests: FileDigests(options.identity, known: known), build: build, threads: threads)
+    var keys = JobKeys(digests: FileDigests(options.identity, known: known), build: build, threads: threads)
+    keys.tellsFacts = tellsFacts
     var options = options
     options.verifiesOutputs = false
     let records = try unread(folder, journal)

@@ -11,8 +11,10 @@ struct JobKeys: Sendable {
   let build: String
   /// Threads of each encoder.
   let threads: Int
+  /// Whether keys come with the facts they are made of.
+  var tellsFacts = false
 
-  /// A key and the facts it is made of.
+  /// A key and the facts it is made of, where those are wanted.
   struct Key: Sendable {
     var text: String
     var facts: [BatchStatus.KeyFact]
@@ -35,7 +37,7 @@ struct JobKeys: Sendable {
     add("build", build)
     add("output", job.output)
     let text = facts.reduce("trailer-edit batch 1\n") { $0 + "\($1.name) \($1.value)\n" }
-    return Key(text: SHA256Text.digest(of: Array(text.utf8)), facts: facts)
+    return Key(text: SHA256Text.digest(of: Array(text.utf8)), facts: tellsFacts ? facts : [])
   }
 
   /// A key for what can be told of a job whose files cannot be read.

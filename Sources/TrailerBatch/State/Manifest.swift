@@ -48,15 +48,21 @@ struct Manifest {
     let last = latest(in: folder)
     if let last, last.digest == digest, last.threads == threads, last.jobs == jobs.count { return }
     let generation = (folder.generations.last ?? 0) + 1
-    var bytes = try StateJSON.encode(
-      Header(generation: generation, script: script, build: build, threads: threads, jobs: jobs.count, digest: digest))
-    for (job, key) in zip(jobs, keys) {
-      bytes += try StateJSON.encode(
-        Line(
-          job: job.number, key: key, input: job.input.name, output: job.output,
-          work: String(decoding: job.canonicalWork, as: UTF8.self), threads: threads, build: build))
+    let header = Header(
+      generation: generation, script: script, build: build, threads: threads, jobs: jobs.count, digest: digest)
+    try StateFile.replace(folder.manifest(generation)) { (append) throws(FKTError) in
+      var bytes = try StateJSON.encode(header)
+      for (job, key) in zip(jobs, keys) {
+        bytes += try StateJSON.encode(
+          Line(
+            job: job.number, key: key, input: job.input.name, output: job.output,
+            work: String(decoding: job.canonicalWork, as: UTF8.self), threads: threads, build: build))
+        guard bytes.count >= 1 << 20 else { continue }
+        try append(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+      try append(bytes)
     }
-    try StateFile.replace(folder.manifest(generation), with: bytes)
     // Three are enough to see what changed.
     for old in folder.generations.dropLast(3) { StateFile.remove(folder.manifest(old)) }
   }

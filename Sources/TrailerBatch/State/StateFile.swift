@@ -28,20 +28,30 @@ enum StateFile {
   ///
   /// - Returns: its descriptor, which the caller closes.
   static func create(_ path: String, _ bytes: [UInt8]) throws(FKTError) -> Int32 {
+    try create(path) { (append) throws(FKTError) in try append(bytes) }
+  }
+
+  /// Writes a new file a part at a time.
+  private static func create(
+    _ path: String, _ write: (_ append: ([UInt8]) throws(FKTError) -> Void) throws(FKTError) -> Void
+  ) throws(FKTError) -> Int32 {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
     guard file >= 0 else { throw failed("open", path) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else {
-        let error = failed("write", path)
-        close(file)
-        unlink(path)
-        throw error
+    do throws(FKTError) {
+      try write { (bytes) throws(FKTError) in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let count = rest.withUnsafeBytes { writeSome(file, $0.baseAddress, $0.count) }
+          guard count > 0 || errno == EINTR else { throw failed("write", path) }
+          rest = rest.dropFirst(max(0, count))
+        }
       }
-      rest = rest.dropFirst(max(0, count))
+      return file
+    } catch {
+      close(file)
+      unlink(path)
+      throw error
     }
-    return file
   }
 
   /// Makes an open file durable and closes it.
@@ -54,8 +64,15 @@ enum StateFile {
 
   /// Writes a file beside its place, makes it durable and renames it over whatever is there.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FKTError) {
+    try replace(path) { (append) throws(FKTError) in try append(bytes) }
+  }
+
+  /// The same for a file that is written a part at a time.
+  static func replace(
+    _ path: String, _ write: (_ append: ([UInt8]) throws(FKTError) -> Void) throws(FKTError) -> Void
+  ) throws(FKTError) {
     let temporary = temporaryName(of: path)
-    try syncAndClose(create(temporary, bytes), temporary)
+    try syncAndClose(create(temporary, write), temporary)
     guard rename(temporary, path) == 0 else {
       let error = failed("rename", path)
       unlink(temporary)
@@ -187,5 +204,7 @@ enum StateFile {
 
   private static func failed(_ operation: String, _ path: String) -> FKTError { .system(operation, path, errno) }
 }
+
+private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
 
 private func readSome(_ file: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int { read(file, &buffer, count) }

@@ -51,7 +51,8 @@ struct BatchStatusCommand: Subcommand {
     try script.hosts.completed(by: settings).limitProcessor()
     let chosen = try why.map { (name) throws(FKTError) in try JobNames(jobs).job(named: name) }
     while true {
-      let status = try BatchStatus.read(jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options())
+      let status = try BatchStatus.read(
+        jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options(), tellsFacts: writesJSON || chosen != nil)
       // A folder that was used once may be gone.
       let hosts =
         try shared.map { (path) throws(FKTError) in try HostStatus.read(shared: BatchPath.absolute(path)) }
