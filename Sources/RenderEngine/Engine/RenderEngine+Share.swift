@@ -28,6 +28,8 @@ extension RenderEngine {
     }
   }
 
+  /// Does it once.
+  ///
   ///     source -> SpanDecoder ---> SpanEncoder (side by side) ---> the entries of the store
   private func encode(
     _ share: SpanShare, readsFromStart: Bool, _ onProgress: (EngineProgress) -> Void

@@ -42,6 +42,7 @@ struct ShardMaker: Sendable {
   ///   - missing: the places of the jobs, the longest first.
   ///   - most: the most shards there may be.
   ///   - tried: how often the shares of a place were submitted.
+  /// - Returns: the shards, and what stands in the way of some jobs.
   func work(of missing: [Int], most: Int, tried: (Int) -> Int) -> Work {
     var work = Work()
     var whole: [Int] = []

@@ -2,7 +2,9 @@ public import TrailerRendering
 
 /// What is known of the hosts that a batch is done on: from the command line, from the script, and from an earlier run.
 public struct HostSettings: Sendable, Hashable, Codable {
-  /// Who starts the workers, as in `slurm`; `nil` for nobody but this machine. No script names it.
+  /// Who starts the workers, as in `slurm`; `nil` for this machine.
+  ///
+  /// No script names it.
   public var executor: String?
   /// The absolute path of a folder of the batch's own on a disk that all hosts see.
   public var shared: String?
@@ -18,8 +20,9 @@ public struct HostSettings: Sendable, Hashable, Codable {
   public var account: String?
   /// Further arguments of `sbatch`.
   public var slurmOptions: [String]?
-  /// What the processors of all hosts have, on which the bytes of results depend; `nil` for all that this one has. It counts
-  /// on this machine, too.
+  /// What the processors of all hosts have, on which the bytes of results depend; `nil` for all that this one has.
+  ///
+  /// It counts on this machine, too.
   public var processor: ProcessorLevel?
   /// Where the hosts have the files of this one, as in `/srv=/mnt/srv`.
   public var maps: [String]?

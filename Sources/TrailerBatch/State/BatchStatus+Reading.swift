@@ -8,6 +8,7 @@ extension BatchStatus {
   ///   - jobs: the jobs of the script.
   ///   - options: those of the run; the folder of the state and the identity count.
   ///   - executable: the program that serves as worker, which is part of every key.
+  ///   - tellsFacts: whether the facts behind keys are wanted, which take memory.
   /// - Returns: what is known of each job.
   /// - Throws: `FKTError`: `busy` while another program keeps the journal for itself, `outputUnwritable` where others can
   ///   write to the state, `inputOutput` when it cannot be read.

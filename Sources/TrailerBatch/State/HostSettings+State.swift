@@ -1,9 +1,10 @@
 public import TrailerEditing
 
 extension HostSettings {
-  /// What the last run on hosts used; nothing, where there was none.
+  /// What the last run on hosts used.
   ///
   /// - Parameter stateFolder: the state of the batch, see ``BatchOptions/stateFolder``.
+  /// - Returns: what it used; nothing, where there was none.
   public static func recalled(from stateFolder: String) -> HostSettings {
     StateFile.read(path(stateFolder)).flatMap { StateJSON.decode(HostSettings.self, from: $0) } ?? HostSettings()
   }

@@ -71,6 +71,7 @@ public final class SpanCache: Sendable {
   /// - Parameters:
   ///   - path: its absolute path.
   ///   - owner: what names the film and the program; it has to be another one when either changes.
+  /// - Throws: `FKTError` when the folder cannot be made, or is not this user's alone.
   package convenience init(folder path: String, sharedFor owner: String) throws(FKTError) {
     // It goes away as a whole.
     try self.init(folder: path, limit: .max, owner: owner)
