@@ -52,7 +52,11 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     jobs = runner.runner.jobs
     script = runner.runner.script
     maximumFailures = runner.runner.options.maximumFailures
-    scan = prepared.scan
+    // The results are kept once.
+    results = prepared.scan.results
+    var scan = prepared.scan
+    scan.results = []
+    self.scan = scan
     keys = prepared.keys
     state = prepared.state
     self.folder = folder
@@ -69,7 +73,6 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     if extent == .submission, !runner.executor.waitsForOthers { cluster.split = .off }
     maker = ShardMaker(
       jobs: jobs, scan: scan, keys: keys, folder: folder, cluster: cluster, environment: runner.runner.environment)
-    results = prepared.scan.results
   }
 
   private let maximumFailures: Int?

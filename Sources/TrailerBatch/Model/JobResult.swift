@@ -2,8 +2,8 @@ public import TrailerEditing
 
 /// How a job ended.
 public struct JobResult: Sendable, Hashable {
-  /// What became of it.
-  public enum State: Sendable, Hashable {
+  /// What became of it: small, since a batch has one for each of its jobs.
+  public indirect enum State: Sendable, Hashable {
     /// Its file was made and published now.
     case done(PublishedOutput)
     /// An earlier run made it, and nothing has changed since.

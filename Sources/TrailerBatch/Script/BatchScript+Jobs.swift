@@ -24,14 +24,15 @@ extension BatchScript {
     return try jobs(of: entries.map { _ in films })
   }
 
-  private func jobs(of films: [[InputFinder.Found]]) throws(FKTError) -> [BatchJob] {
-    var films = films
+  private func jobs(of found: consuming [[InputFinder.Found]]) throws(FKTError) -> [BatchJob] {
+    var films = found
     var jobs = try made(films)
     var outputs = BatchOutputs(source: source)
-    let made = outputs.places(of: jobs.joined())
+    let hasPatterns = films.contains { $0.contains(where: \.isPattern) }
+    let made = hasPatterns ? outputs.places(of: jobs.joined()) : [:]
     // What the batch makes is left out of patterns, and what follows from its numbers is made again.
     var isChanged = false
-    for place in films.indices {
+    for place in films.indices where hasPatterns {
       let kept = zip(films[place], jobs[place]).filter { film, job in
         guard film.isPattern, case .file(let path) = film.input else { return true }
         return made[outputs.key(of: path)].map { $0 == job.output } ?? true
@@ -46,10 +47,16 @@ extension BatchScript {
       }
     }
     if isChanged { jobs = try self.made(films) }
+    // Of a million jobs nothing is kept twice.
+    films = []
     var all: [BatchJob] = []
-    for job in jobs.joined() {
-      all.append(job)
-      all[all.count - 1].number = all.count - 1
+    all.reserveCapacity(jobs.reduce(0) { $0 + $1.count })
+    for place in jobs.indices {
+      for var job in jobs[place] {
+        job.number = all.count
+        all.append(job)
+      }
+      jobs[place] = []
     }
     guard all.count <= ScriptLimits.jobs else {
       throw source.fault("there are more than \(ScriptLimits.jobs) jobs", hint: "split the script", at: nil)

@@ -5,7 +5,7 @@ public struct BatchStatus: Sendable, Hashable {
   /// What is known of one job.
   public struct Job: Sendable, Hashable {
     /// What became of it so far.
-    public enum State: Sendable, Hashable {
+    public indirect enum State: Sendable, Hashable {
       /// Its file is there, and nothing has changed since.
       case done(PublishedOutput)
       /// Its last try failed; the next run tries it again.

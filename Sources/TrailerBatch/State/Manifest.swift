@@ -12,7 +12,7 @@ struct Manifest {
     /// Threads of each encoder: those of the first run stay, since results depend on them.
     var threads: Int
     var jobs: Int
-    /// SHA-256 of the keys.
+    /// SHA-256 of the digests of a thousand keys each.
     var digest: String
   }
 
@@ -30,10 +30,13 @@ struct Manifest {
   /// What a number of threads can be.
   private static let mostThreads = 1...4096
 
+  private static let mostHeadBytes = 1 << 16
+
   /// The head of the newest manifest.
   static func latest(in folder: StateFolder) -> Header? {
     for generation in folder.generations.reversed() {
-      guard let bytes = StateFile.read(folder.manifest(generation)) else { continue }
+      // Its lines may be a million.
+      guard let bytes = StateFile.read(folder.manifest(generation), atMost: mostHeadBytes) else { continue }
       let header = StateJSON.decode(Header.self, from: bytes.prefix { $0 != 0x0A })
       if let header, mostThreads ~= header.threads { return header }
     }
@@ -44,7 +47,11 @@ struct Manifest {
   static func write(
     _ jobs: [BatchJob], keys: [String?], script: String, build: String, threads: Int, in folder: StateFolder
   ) throws(FKTError) {
-    let digest = SHA256Text.digest(of: Array(keys.map { $0 ?? "-" }.joined(separator: "\n").utf8))
+    let digests = stride(from: 0, to: keys.count, by: 1000).map { start in
+      let part = keys[start..<min(start + 1000, keys.count)]
+      return SHA256Text.digest(of: Array(part.map { $0 ?? "-" }.joined(separator: "\n").utf8))
+    }
+    let digest = SHA256Text.digest(of: Array(digests.joined(separator: "\n").utf8))
     let last = latest(in: folder)
     if let last, last.digest == digest, last.threads == threads, last.jobs == jobs.count { return }
     let generation = (folder.generations.last ?? 0) + 1

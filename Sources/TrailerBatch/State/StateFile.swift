@@ -6,8 +6,8 @@ internal import UserFiles
 
 /// Files of a batch's state: whole and durable, or not there.
 enum StateFile {
-  /// All bytes of a file; `nil` when there is none, or it cannot be read.
-  static func read(_ path: String) -> [UInt8]? {
+  /// The bytes of a file, as many as are wanted; `nil` when there is none, or it cannot be read.
+  static func read(_ path: String, atMost most: Int = .max) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -15,13 +15,14 @@ enum StateFile {
     guard fstat(file, &facts) == 0 else { return nil }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: max(4096, min(Int(facts.st_size) + 1, 1 << 20)))
-    while true {
-      let count = readSome(file, &buffer, buffer.count)
+    while bytes.count < most {
+      let count = readSome(file, &buffer, min(buffer.count, most - bytes.count))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
     }
+    return bytes
   }
 
   /// Writes a new file for this user only; whoever syncs it makes it durable.

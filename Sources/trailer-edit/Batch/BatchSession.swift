@@ -47,7 +47,7 @@ struct BatchSession {
   /// Their numbers may be any; they are shown with them.
   func perform(_ jobs: [BatchJob]) throws(FKTError) -> BatchSummary {
     var numbered = jobs
-    for place in numbered.indices { numbered[place].number = place }
+    for place in numbered.indices where numbered[place].number != place { numbered[place].number = place }
     let runner = BatchRunner(
       jobs: numbered, script: BatchPath.absolute(run.place.script), options: options,
       environment: BatchFetching.environment(run, console))
