@@ -93,7 +93,9 @@ struct InputFinder {
   private mutating func add(_ text: String, in folder: String, row: (ManifestRows.Row, String)? = nil) {
     let input: JobInput = JobInput.isRemote(text) ? .remote(text) : .file(ScriptPath.absolute(text, in: folder))
     if case .file(let path) = input { seen.insert(PathKey(path)) }
-    found.append(Found(input: input, isPattern: false, row: row.map { ($0.0, $0.1) }))
+    // Many versions of one film share its name: there may be a million of them.
+    let known = found.last?.input == input ? found.last?.input : nil
+    found.append(Found(input: known ?? input, isPattern: false, row: row.map { ($0.0, $0.1) }))
   }
 
   private mutating func readManifest(_ text: String, at place: DocumentPlace) throws(FKTError) {
