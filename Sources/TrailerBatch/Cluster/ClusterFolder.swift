@@ -56,12 +56,13 @@ struct ClusterFolder: Sendable {
     "\(records.spans(key))/share.\(share.number).\(share.count)"
   }
 
-  /// Removes the encoded spans of a job that is done.
-  func removeSpans(_ key: String) {
-    let path = records.spans(key)
-    guard StateFile.isFolder(path) else { return }
-    for name in StateFile.names(in: path) { StateFile.remove("\(path)/\(name)") }
-    rmdir(path)
+  /// Removes the encoded spans of jobs that are done, as their keys tell; also what late shares of them have left.
+  func removeSpans(of isDone: (String) -> Bool) {
+    for key in StateFile.names(in: path + "/spans") where isDone(key) {
+      let folder = records.spans(key)
+      for name in StateFile.names(in: folder) { StateFile.remove("\(folder)/\(name)") }
+      rmdir(folder)
+    }
   }
 
   func order(_ digest: String) -> String { "\(orders)/\(digest).json" }

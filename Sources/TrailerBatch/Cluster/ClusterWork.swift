@@ -178,7 +178,6 @@ final class ClusterWork: RunControl, @unchecked Sendable {
         settles: !board.isLive(place))
     }) { key, finding in
       guard let place = places[key] else { return }
-      folder.removeSpans(key)
       switch finding {
       case .done(let record):
         end(
@@ -194,6 +193,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
             seconds: record.seconds))
       }
     }
+    folder.removeSpans { key in places[key].map { results[$0] != nil } ?? false }
   }
 
   /// Ends a job that no host can do.
@@ -344,7 +344,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
 
   /// Hands shards to the engine, which begins them when that submission has ended, if one is named.
   private func submit(
-    _ shards: [NewShard], of work: ShardMaker.Work, _ node: NodeFacts, after earlier: String? = nil
+    _ shards: [ShardContent], of work: ShardMaker.Work, _ node: NodeFacts, after earlier: String? = nil
   ) throws(FKTError) -> ShardSubmission {
     let digest = try ClusterOrder.write(
       shards: shards.count, script: script, node: node, processor: cluster.processor, threads: keys.threads,
@@ -359,7 +359,7 @@ final class ClusterWork: RunControl, @unchecked Sendable {
     submission.after = earlier
     log.write("submitting \(submission.name)")
     // Written before the engine is asked: a coordinator that dies now finds it by its name.
-    if executor.remembers { try board.add(submission, shards.map(ShardBoard.Content.init)) }
+    if executor.remembers { try board.add(submission, shards) }
     let answer: Void? = try enduring(.submission) { [executor, submission] () async throws(FKTError) in
       try await executor.submit(submission)
     }

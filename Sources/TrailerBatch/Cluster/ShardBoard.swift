@@ -22,16 +22,8 @@ final class ShardBoard: @unchecked Sendable {
     var isShare = false
   }
 
-  /// What is in a shard.
-  struct Content {
-    /// The places of its jobs.
-    var places: [Int]
-    /// The share of a job that it is.
-    var share: (key: String, share: SpanShare)?
-  }
-
   private struct Shard {
-    var content: Content
+    var content: ShardContent
     var places: [Int] { content.places }
     var isWaiting = true
     /// What its worker said last, and when.
@@ -81,12 +73,12 @@ final class ShardBoard: @unchecked Sendable {
   private func file(_ submission: ShardSubmission) -> String { "\(folder.submissions)/\(submission.name).json" }
 
   /// Notes a submission before it is made.
-  func add(_ submission: ShardSubmission, _ shards: [Content]) throws(FKTError) {
+  func add(_ submission: ShardSubmission, _ shards: [ShardContent]) throws(FKTError) {
     try StateFile.replace(file(submission), with: try StateJSON.encode(submission))
     insert(submission, shards, isKnown: true)
   }
 
-  private func insert(_ submission: ShardSubmission, _ shards: [Content], isKnown: Bool) {
+  private func insert(_ submission: ShardSubmission, _ shards: [ShardContent], isKnown: Bool) {
     entries.append(
       Entry(submission: submission, shards: shards.map { Shard(content: $0, isKnown: isKnown) }))
     for place in shards.flatMap(\.places) { holders[place, default: 0] += 1 }
@@ -121,7 +113,7 @@ final class ShardBoard: @unchecked Sendable {
         submission,
         order.shards.indices.map { shard in
           let lines = (try? order.lines(ofShard: shard, in: folder)) ?? []
-          return Content(
+          return ShardContent(
             places: lines.compactMap { places[$0.key] },
             share: lines.first.flatMap { line in line.split?.share.map { (line.key, $0) } })
         }, isKnown: false)
@@ -236,9 +228,4 @@ final class ShardBoard: @unchecked Sendable {
     }
     return ended
   }
-}
-
-extension ShardBoard.Content {
-  /// What is in a new one.
-  init(_ shard: NewShard) { self.init(places: shard.places, share: shard.share) }
 }

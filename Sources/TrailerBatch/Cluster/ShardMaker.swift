@@ -1,12 +1,12 @@
 internal import TrailerEditing
 internal import TrailerRendering
 
-/// A shard before it is handed to an engine.
-struct NewShard: Sendable {
+/// What is in a shard.
+struct ShardContent: Sendable {
   /// The places of its jobs.
   var places: [Int]
-  /// Seconds that it is likely to take.
-  var seconds: Double
+  /// Seconds that it is likely to take; 0 for one that was submitted before.
+  var seconds = 0.0
   /// The share of a job that it is; it holds nothing else then.
   var share: (key: String, share: SpanShare)?
 }
@@ -23,9 +23,11 @@ struct ShardMaker: Sendable {
   /// What is missing, in shards.
   struct Work {
     /// What can be done now.
-    var shards: [NewShard] = []
+    var shards: [ShardContent] = []
     /// Jobs whose shares are among those.
-    var joins: [NewShard] = []
+    var joins: [ShardContent] = []
+    /// The places of the jobs that are split.
+    var splits: Set<Int> = []
     var cost = ClusterCost()
     /// What was fetched for jobs whose film is no file.
     var films: [Int: BatchEnvironment.FetchedFilm] = [:]
@@ -55,19 +57,20 @@ struct ShardMaker: Sendable {
         let cost = cost(place)
         bytes += cost.bytes
         let count = shares(of: place, cost)
+        if count > 1 { work.splits.insert(place) }
         let unmade =
           count > 1 && tried(place) < Self.mostTries
           ? (0..<count).map { SpanShare(number: $0, of: count) }.filter { !folder.isMade($0, of: key) } : []
         for share in unmade {
           work.shards.append(
-            NewShard(places: [place], seconds: cost.seconds / Double(count), share: (key, share)))
+            ShardContent(places: [place], seconds: cost.seconds / Double(count), share: (key, share)))
         }
         if unmade.isEmpty {
           whole.append(place)
           // What finds its shares made has little left to do.
           seconds[place] = cost.seconds / (count > 1 ? Self.shareOfJoin : 1)
         } else {
-          work.joins.append(NewShard(places: [place], seconds: cost.seconds))
+          work.joins.append(ShardContent(places: [place], seconds: cost.seconds))
         }
       } catch {
         work.faults.append((place, error))
@@ -75,7 +78,7 @@ struct ShardMaker: Sendable {
     }
     let packer = ShardPacker(seconds: cluster.shardSeconds, most: max(1, most - work.shards.count))
     for places in packer.shards(of: whole, cost: { seconds[$0] ?? 0 }) {
-      work.shards.append(NewShard(places: places, seconds: places.reduce(0) { $0 + (seconds[$1] ?? 0) }))
+      work.shards.append(ShardContent(places: places, seconds: places.reduce(0) { $0 + (seconds[$1] ?? 0) }))
     }
     work.cost = ClusterCost(
       jobs: whole.count + work.joins.count, shards: work.shards.count,
@@ -92,13 +95,13 @@ struct ShardMaker: Sendable {
   // MARK: A job
 
   /// The jobs of a shard as a worker needs them: made when they are written, since all at once would fill the memory.
-  func lines(of shard: NewShard, in work: Work) -> [ClusterOrder.Line] {
+  func lines(of shard: ShardContent, in work: Work) -> [ClusterOrder.Line] {
     shard.places.compactMap { place in
       guard let key = scan.keys[place]?.text else { return nil }
       var line = ClusterOrder.Line(
         jobs[place], key: key, film: work.films[place], failures: scan.failures[place] ?? 0,
         old: scan.oldKeys[place] ?? [])
-      if shares(of: place, cost(place)) > 1 {
+      if work.splits.contains(place) {
         let isAsked = if case .exactly = cluster.split { true } else { false }
         line.split = JobSplit(share: shard.share?.share, isAsked: isAsked)
       }
@@ -149,7 +152,7 @@ struct ShardMaker: Sendable {
   }
 
   /// What all hosts that work on shards must have in common.
-  func node(for shards: [NewShard]) -> NodeFacts {
+  func node(for shards: [ShardContent]) -> NodeFacts {
     let needsFonts = shards.contains { $0.places.contains { jobs[$0].usesFonts } }
     return NodeFacts(build: keys.build, fonts: needsFonts ? NodeFacts.fontDigest : nil)
   }

@@ -134,14 +134,14 @@ public struct SlurmExecutor: BatchExecutor {
     return reasons.contains { reason.contains($0) }
   }
 
-  /// Whether Slurm will say the same however often it is asked, and not for some trouble of its own.
+  /// Whether `sbatch` will say the same however often it is asked, and not for some trouble of Slurm's own.
   static func isRefusal(_ text: String) -> Bool {
     let refusals = [
       "nvalid", "Requested node configuration is not available", "ermission denied", "unrecognized option",
       "not allowed",
       "violates accounting/QOS policy",
     ]
-    return refusals.contains { text.contains($0) }
+    return !text.contains("credential") && refusals.contains { text.contains($0) }
   }
 
   private func output(_ program: String, _ arguments: [String], input: String = "") async throws(FKTError) -> String {
@@ -152,7 +152,7 @@ public struct SlurmExecutor: BatchExecutor {
       guard result.terminationStatus.isSuccess else {
         let said = result.standardError.split(separator: "\n").joined(separator: "; ")
         throw FKTError(
-          code: Self.isRefusal(said) ? .usage : .executorFailed,
+          code: program == "sbatch" && Self.isRefusal(said) ? .usage : .executorFailed,
           message: "\(program) failed: \(said.isEmpty ? "\(result.terminationStatus)" : said)",
           hint: "try it by hand: \(([program] + arguments).map(\.shellQuoted).joined(separator: " "))",
           subject: program)

@@ -66,11 +66,8 @@ public enum BatchSchema {
 
   private static let settings: [String: SchemaValue] = [
     "strategy": words(RenderStrategy.allCases.map(\.rawValue), "How much is encoded."),
-    "pieces": [
-      "type": ["integer", "string"], "minimum": 2, "maximum": .number(PieceCount.most),
-      "pattern": "^(auto|off|[0-9]+)$",
-      "description": "Into how many pieces frames are cut that are all encoded, side by side: auto, off or a number.",
-    ],
+    "pieces": pieceCount(
+      "Into how many pieces frames are cut that are all encoded, side by side: auto, off or a number."),
     "overwrite": ["type": "boolean", "description": "Whether files that this batch did not make may be replaced."],
     "strict": ["type": "boolean", "description": "Whether a loss that the edits do not ask for is an error."],
     "tolerate": [
@@ -110,10 +107,7 @@ public enum BatchSchema {
         "shard-seconds": [
           "type": "number", "minimum": 1, "description": "Seconds of work of a worker, 300 by default.",
         ],
-        "split": [
-          "type": ["integer", "string"], "minimum": 2, "maximum": .number(PieceCount.most),
-          "pattern": "^(auto|off|[0-9]+)$", "description": "Into how many shares a long film is split.",
-        ],
+        "split": pieceCount("Into how many shares a long film is split."),
         "parallel": ["type": "integer", "minimum": 1, "description": "Workers at once."],
         "partition": ["type": "string", "description": "The partition of Slurm."],
         "account": ["type": "string", "description": "The account of Slurm."],
@@ -169,6 +163,13 @@ public enum BatchSchema {
 
   private static func words(_ words: [String], _ description: String) -> SchemaValue {
     ["enum": .array(words.map { .text($0) }), "description": .text(description)]
+  }
+
+  private static func pieceCount(_ description: String) -> SchemaValue {
+    [
+      "type": ["integer", "string"], "minimum": 2, "maximum": .number(PieceCount.most),
+      "pattern": "^(auto|off|[0-9]+)$", "description": .text(description),
+    ]
   }
 
   private static func closed(

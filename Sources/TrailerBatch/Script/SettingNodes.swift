@@ -13,11 +13,7 @@ struct SettingNodes {
   func read(_ member: DocumentNode.Member, into settings: inout JobSettings) throws(FKTError) {
     switch member.key {
     case "strategy": settings.strategy = try word(member)
-    case "pieces":
-      let text = try text(member)
-      do throws(FKTError) { settings.pieces = try PieceCount(text, of: "pieces") } catch {
-        throw source.fault(error, at: member.value.place)
-      }
+    case "pieces": settings.pieces = try pieceCount(member)
     case "verify": settings.verification = try word(member)
     case "overwrite": settings.overwrites = try truth(member)
     case "strict": settings.isStrict = try truth(member)
@@ -70,11 +66,7 @@ struct SettingNodes {
           throw source.fault("shard-seconds is a number and not '\(text)'", at: member.value.place)
         }
         hosts.shardSeconds = seconds
-      case "split":
-        let text = try text(member)
-        do throws(FKTError) { hosts.split = try PieceCount(text, of: "split") } catch {
-          throw source.fault(error, at: member.value.place)
-        }
+      case "split": hosts.split = try pieceCount(member)
       case "parallel": hosts.parallel = try count(member)
       case "partition": hosts.partition = try text(member)
       case "account": hosts.account = try text(member)
@@ -86,6 +78,15 @@ struct SettingNodes {
     }
     do throws(FKTError) { try hosts.check() } catch { throw source.fault(error, at: place) }
     return hosts
+  }
+
+  private func pieceCount(_ member: DocumentNode.Member) throws(FKTError) -> PieceCount {
+    let text = try text(member)
+    do throws(FKTError) {
+      return try PieceCount(text, of: member.key)
+    } catch {
+      throw source.fault(error, at: member.value.place)
+    }
   }
 
   /// The texts of a list.

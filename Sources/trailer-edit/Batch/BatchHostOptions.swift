@@ -27,8 +27,8 @@ struct BatchHostOptions: ParsableArguments {
     name: .customLong("split"),
     help: ArgumentHelp(
       "Share out what is encoded of a film that takes longer than a shard: auto, off or a number of shares.",
-      valueName: "how"))
-  var split: String?
+      valueName: "how"), transform: { try PieceCount($0, of: "--split") })
+  var split: PieceCount?
 
   @Option(
     name: .customLong("parallel"),
@@ -69,7 +69,6 @@ struct BatchHostOptions: ParsableArguments {
   /// Refuses what means nothing.
   func validate() throws {
     do { try written.check() } catch { throw ValidationError(error.message) }
-    if let split { do { _ = try PieceCount(split, of: "--split") } catch { throw ValidationError(error.message) } }
   }
 
   /// What the command line says.
@@ -78,7 +77,7 @@ struct BatchHostOptions: ParsableArguments {
     settings.executor = executor == .local ? nil : executor.text
     settings.shared = shared.map(BatchPath.absolute)
     settings.shardSeconds = shardSeconds
-    settings.split = split.flatMap(PieceCount.init(rawValue:))
+    settings.split = split
     settings.parallel = parallel
     settings.partition = partition
     settings.account = account

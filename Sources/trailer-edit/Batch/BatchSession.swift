@@ -58,7 +58,7 @@ struct BatchSession {
         try runner.start()
       }
     // Who looks for it later need not say it again.
-    if hosts.engine != nil { try hosts.remember(in: options.stateFolder) }
+    if hosts.executor != nil { try hosts.remember(in: options.stateFolder) }
     control.take(started)
     defer { control.take(nil) }
     let display = BatchDisplay(jobs: jobs, writesJSON: run.writesJSON, console: console)

@@ -46,13 +46,14 @@ struct BatchStatusCommand: Subcommand {
   func perform(_ console: Console) throws(FKTError) -> ExitCode {
     let script = try place.read()
     let jobs = try place.jobs(of: script)
-    let settings = HostSettings.recalled(from: try place.options().stateFolder)
+    let options = try place.options()
+    let settings = HostSettings.recalled(from: options.stateFolder)
     let recalled = settings.shared
     try script.hosts.completed(by: settings).limitProcessor()
     let chosen = try why.map { (name) throws(FKTError) in try JobNames(jobs).job(named: name) }
     while true {
       let status = try BatchStatus.read(
-        jobs: chosen.map { [jobs[$0]] } ?? jobs, options: place.options(), tellsFacts: writesJSON || chosen != nil)
+        jobs: chosen.map { [jobs[$0]] } ?? jobs, options: options, tellsFacts: writesJSON || chosen != nil)
       // A folder that was used once may be gone.
       let hosts =
         try shared.map { (path) throws(FKTError) in try HostStatus.read(shared: BatchPath.absolute(path)) }

@@ -206,6 +206,7 @@ struct ClusterRunTests {
     ] { #expect(SlurmExecutor.isRefusal(text), "\(text)") }
     for text in [
       "slurm_load_jobs error: Unable to contact slurm controller (connect failure)",
+      "sbatch: error: Batch job submission failed: Invalid authentication credential",
       "sbatch: error: Batch job submission failed: Socket timed out on send/recv operation",
     ] { #expect(!SlurmExecutor.isRefusal(text), "\(text)") }
   }
