@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #ifdef __linux__
 #include <linux/openat2.h>
+#include <sys/sendfile.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 #endif
@@ -155,16 +156,17 @@ int te_is_on_network(const char *path) {
   return 0;
 }
 
-int te_copy_file(int source, int target) {
+int64_t te_copy_some(int source, int target, int64_t most) {
 #ifdef __linux__
-  ssize_t count;
-  // One GiB at a time: a call copies at most less than two.
-  while ((count = copy_file_range(source, NULL, target, NULL, 1 << 30, 0)) > 0) {
-  }
-  return count < 0 ? -1 : 0;
+  ssize_t count = copy_file_range(source, NULL, target, NULL, (size_t)most, 0);
+  // From one file system to another of a different kind.
+  if (count < 0 && (errno == EXDEV || errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP))
+    count = sendfile(target, source, NULL, (size_t)most);
+  return count;
 #else
   (void)source;
   (void)target;
+  (void)most;
   errno = ENOSYS;
   return -1;
 #endif

@@ -1,6 +1,6 @@
 internal import CFFmpeg
 internal import CFFmpegShims
-internal import MediaTypes
+package import MediaTypes
 
 /// What this libav build's encoders take.
 extension Encoder {
@@ -19,28 +19,21 @@ extension Encoder {
   /// bytes.
   package static var processorFeatures: UInt32 { UInt32(bitPattern: av_get_cpu_flags()) }
 
-  /// Features of processors that belong together.
-  package enum ProcessorFeatures: Sendable {
-    case upToSSE42, upToAVX2
-
-    fileprivate var flags: Int32 {
+  /// Has libav use what processors of that level have from now on and nothing else, see `av_force_cpu_flags`; returns whether this
+  /// one has it all.
+  package static func forceProcessorLevel(_ level: ProcessorLevel) -> Bool {
+    av_force_cpu_flags(-1)
+    #if arch(x86_64)
       let old =
         AV_CPU_FLAG_CMOV | AV_CPU_FLAG_MMX | AV_CPU_FLAG_MMXEXT | AV_CPU_FLAG_SSE | AV_CPU_FLAG_SSE2 | AV_CPU_FLAG_SSE3
         | AV_CPU_FLAG_SSSE3 | AV_CPU_FLAG_SSE4 | AV_CPU_FLAG_SSE42
-      return switch self {
-      case .upToSSE42: old
-      case .upToAVX2:
-        old | AV_CPU_FLAG_AVX | AV_CPU_FLAG_AVX2 | AV_CPU_FLAG_FMA3 | AV_CPU_FLAG_BMI1 | AV_CPU_FLAG_BMI2
-      }
-    }
-  }
-
-  /// Has libav use these from now on and no others, see `av_force_cpu_flags`; returns whether the processor has them all.
-  package static func forceProcessorFeatures(_ features: ProcessorFeatures) -> Bool {
-    av_force_cpu_flags(-1)
-    #if arch(x86_64)
-      guard av_get_cpu_flags() & features.flags == features.flags else { return false }
-      av_force_cpu_flags(features.flags)
+      let flags =
+        switch level {
+        case .v2: old
+        case .v3: old | AV_CPU_FLAG_AVX | AV_CPU_FLAG_AVX2 | AV_CPU_FLAG_FMA3 | AV_CPU_FLAG_BMI1 | AV_CPU_FLAG_BMI2
+        }
+      guard av_get_cpu_flags() & flags == flags else { return false }
+      av_force_cpu_flags(flags)
       return true
     #else
       return false

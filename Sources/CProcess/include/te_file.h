@@ -45,8 +45,9 @@ int te_look(int folder, const char *name, te_file_facts *facts);
 // (statfs(2): NFS, SMB, CephFS, Lustre, FUSE). Returns 1 or 0, or -1 with errno set.
 int te_is_on_network(const char *path);
 
-// Copies the rest of an open file into another (copy_file_range(2)). Returns 0, or -1 with errno set.
-int te_copy_file(int source, int target);
+// Copies up to `most` bytes from where an open file stands to where another one does, without reading them here where the system can
+// (copy_file_range(2), sendfile(2)). Returns how many, 0 at the end, or -1 with errno set.
+int64_t te_copy_some(int source, int target, int64_t most);
 
 // Makes all durable that was written to the file system of an open file (syncfs(2)). Returns 0, or -1 with errno set.
 int te_sync_file_system(int descriptor);

@@ -8,7 +8,7 @@ public struct ClusterOptions: Sendable {
   public var shardSeconds = 300.0
   /// Into how many shares the encoded spans of a film are split that takes longer than a shard.
   public var split = PieceCount.auto
-  /// What of each processor is used, which this process has to use already, see ``HostSettings/limitProcessor()``.
+  /// What of each processor is used, which this process has to use already, see ``ProcessorLevel/force()``.
   public var processor: ProcessorLevel?
   /// The program on the hosts, and what stands before it.
   public var program: [String]

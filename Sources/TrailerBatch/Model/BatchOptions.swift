@@ -31,6 +31,8 @@ public struct BatchOptions: Sendable {
   public var verifiesOutputs = false
   /// Where encoded spans are kept for later runs; `nil` for nowhere.
   public var cache: SpanCache?
+  /// A folder on a disk of this host's own, where films are copied to before they are read; `nil` for nowhere.
+  public var scratch: String?
   /// The niceness of the workers, 0 to 19.
   public var niceness = 0
 

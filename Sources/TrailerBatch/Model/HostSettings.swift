@@ -26,6 +26,10 @@ public struct HostSettings: Sendable, Hashable, Codable {
   public var processor: ProcessorLevel?
   /// Where the hosts have the files of this one, as in `/srv=/mnt/srv`.
   public var maps: [String]?
+  /// The absolute path of a folder on a disk of each host's own, where films are copied to before they are read.
+  ///
+  /// It counts on this machine, too.
+  public var scratch: String?
 
   /// Nothing.
   public init() {}
@@ -43,13 +47,9 @@ public struct HostSettings: Sendable, Hashable, Codable {
     settings.slurmOptions = slurmOptions ?? others.slurmOptions
     settings.processor = processor ?? others.processor
     settings.maps = maps ?? others.maps
+    settings.scratch = scratch ?? others.scratch
     return settings
   }
-
-  /// Has this process use what all hosts have.
-  ///
-  /// - Throws: `hostDiffers` for a processor that has not all of it.
-  public func limitProcessor() throws(FKTError) { try processor?.force() }
 
   /// Refuses values that mean nothing.
   ///

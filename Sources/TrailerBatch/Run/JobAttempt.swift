@@ -70,7 +70,11 @@ struct JobAttempt {
     let film = try film()
     let cancellation = Cancellation()
     var engine = self.start(cancellation)
-    let asset = try context.assets.asset(film.path, for: job.edits.edits, settings: job.settings, in: engine)
+    var asset = try context.assets.asset(film.path, for: job.edits.edits, settings: job.settings, in: engine)
+    if let trouble = context.scratch?.takeTrouble() {
+      context.tell(trouble)
+      asset.note(trouble)
+    }
     try renewKey(for: asset)
     let whole = try asset.credited(author: film.author, licence: film.licence, origin: film.origin).edited(
       by: job.edits.edits)

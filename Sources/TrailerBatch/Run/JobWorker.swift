@@ -60,7 +60,7 @@ final class JobWorker: @unchecked Sendable {
       context.countLaunch()
       next = .lastingWorker(
         environment.executable, sandbox: environment.sandbox, limits: settings.limits,
-        hints: settings.hints)
+        hints: settings.hints, scratch: context.scratch)
     }
     engine = next
     return next

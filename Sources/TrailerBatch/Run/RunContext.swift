@@ -34,6 +34,8 @@ final class RunContext: RunControl {
   let journal: BatchJournal?
   let assets = AssetCache()
   let memory: MemoryBudget
+  /// Where films are copied to before they are read.
+  let scratch: ScratchDisk?
   let log: RunLog
   /// Is told, too.
   private let onEvent: (@Sendable (BatchEvent) -> Void)?
@@ -61,6 +63,9 @@ final class RunContext: RunControl {
     memory = MemoryBudget(options.memory)
     // One of several runs is told of by its engine, in a file of its own.
     log = journal == nil ? RunLog() : RunLog(folder)
+    scratch = options.scratch.map {
+      ScratchDisk($0, capacity: MachineFacts.workers(options.workers, jobs: scan.waiting.count))
+    }
     state = Mutex(State(waiting: scan.waiting.reversed(), results: scan.results))
   }
 
@@ -141,7 +146,7 @@ final class RunContext: RunControl {
     }
     for job in running {
       job.cancellation.cancel()
-      job.engine?.kill()
+      job.engine?.cancel()
     }
   }
 

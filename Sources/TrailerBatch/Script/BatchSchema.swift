@@ -113,7 +113,8 @@ public enum BatchSchema {
         "account": ["type": "string", "description": "The account of Slurm."],
         "processor": words(ProcessorLevel.allCases.map(\.rawValue), "What the processors of all hosts have."),
         "slurm-options": texts, "map": texts,
-      ], "The hosts on which the batch is done with --executor; on this machine, only the processor counts.")
+        "scratch": ["type": "string", "description": "A folder on a disk of each host's own, for copies of films."],
+      ], "The hosts on which the batch is done with --executor; on this machine, processor and scratch count.")
   }()
 
   // MARK: Edits

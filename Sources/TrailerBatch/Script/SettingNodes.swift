@@ -50,6 +50,7 @@ struct SettingNodes {
   /// The keys of `hosts`.
   static let hostKeys = [
     "shared", "shard-seconds", "split", "parallel", "partition", "account", "slurm-options", "processor", "map",
+    "scratch",
   ]
 
   /// Reads what a script says of hosts.
@@ -73,6 +74,7 @@ struct SettingNodes {
       case "slurm-options": hosts.slurmOptions = try texts(member)
       case "processor": hosts.processor = try word(member) as ProcessorLevel
       case "map": hosts.maps = try texts(member)
+      case "scratch": hosts.scratch = ScriptPath.absolute(try text(member), in: source.folder)
       default: throw source.unknownKey(member.key, among: Self.hostKeys, at: member.place)
       }
     }

@@ -94,7 +94,9 @@ enum StateFile {
     defer { close(source) }
     let temporary = temporaryName(of: new)
     let file = try create(temporary, [])
-    guard te_copy_file(source, file) == 0 else {
+    var count: Int64
+    repeat { count = te_copy_some(source, file, 1 << 30) } while count > 0
+    guard count == 0 else {
       let error = failed("copy_file_range", new)
       close(file)
       unlink(temporary)

@@ -9,11 +9,18 @@ import Glibc
 ///
 /// It is opened once; what happens to its name later does not matter.
 final class InputFile: Sendable {
+  /// Where its bytes are read from: itself, or a copy on another disk.
   let descriptor: Descriptor
   let identity: SourceIdentity
+  private let original: Descriptor
 
   /// Opens the regular file at `path`, unless it is too large; with `known`, only if it is still that file.
-  init(_ path: String, known: SourceIdentity? = nil, limits: MediaLimits) throws(FKTError) {
+  ///
+  /// `copy` may give a copy of it to read from.
+  init(
+    _ path: String, known: SourceIdentity? = nil, limits: MediaLimits,
+    copy: (SourceIdentity, Descriptor) -> Descriptor? = { _, _ in nil }
+  ) throws(FKTError) {
     // Without O_NONBLOCK, opening a FIFO waits for a writer.
     guard let opened = Descriptor(opened: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)), let facts = opened.facts
     else { throw Self.cannotOpen(path) }
@@ -32,12 +39,13 @@ final class InputFile: Sendable {
     }
     identity = SourceIdentity(path: path, facts)
     guard known == nil || known == identity else { throw Self.changed(path, "since it was opened") }
-    descriptor = opened
+    original = opened
+    descriptor = copy(identity, opened) ?? opened
   }
 
   /// Throws when the file no longer is what it was when it was opened, or another one has its name.
   func checkUnchanged() throws(FKTError) {
-    guard let facts = descriptor.facts, SourceIdentity(path: identity.path, facts) == identity else {
+    guard let facts = original.facts, SourceIdentity(path: identity.path, facts) == identity else {
       throw Self.changed(identity.path, "while it was being read")
     }
     var named = stat()

@@ -27,6 +27,8 @@ public final class MediaEngine: Sendable {
   public let limits: MediaLimits
   /// What the user knows of films that do not tell it.
   private let hints: FilmHints
+  /// Where films are copied to before they are read.
+  private let scratch: ScratchDisk?
   /// When the job began, in nanoseconds of the monotonic clock: with the last opening of a file.
   private let start = Mutex(te_now())
   /// A process that waits for its next task.
@@ -41,9 +43,11 @@ public final class MediaEngine: Sendable {
   private let ending = Cancellation()
 
   private init(
-    _ place: Place, limits: MediaLimits, hints: FilmHints = FilmHints(), idle connection: EngineConnection? = nil
+    _ place: Place, limits: MediaLimits, hints: FilmHints = FilmHints(), scratch: ScratchDisk? = nil,
+    idle connection: EngineConnection? = nil
   ) {
     self.place = place
+    self.scratch = scratch
     self.hints = hints
     self.limits = limits
     if let connection { idle.withLock { $0 = connection } }
@@ -77,18 +81,20 @@ public final class MediaEngine: Sendable {
   }
 
   /// An engine in a confined process that opens one film after the other, all of the user who runs the program.
+  ///
+  /// With `scratch`, it reads copies of them.
   package static func lastingWorker(
     _ executable: String, sandbox: SandboxMode, limits: MediaLimits = MediaLimits(),
-    hints: FilmHints = FilmHints()
+    hints: FilmHints = FilmHints(), scratch: ScratchDisk? = nil
   ) -> MediaEngine {
     MediaEngine(
       .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: true)),
-      limits: limits, hints: hints)
+      limits: limits, hints: hints, scratch: scratch)
   }
 
   /// The engine for a further job, which begins now: with other limits and hints, and with the process that waits.
   package func next(limits: MediaLimits, hints: FilmHints) -> MediaEngine {
-    MediaEngine(place, limits: limits, hints: hints, idle: takeIdle())
+    MediaEngine(place, limits: limits, hints: hints, scratch: scratch, idle: takeIdle())
   }
 
   /// Ends the job of the engine, whatever is done of it: opening, planning and rendering throw an error with code
@@ -96,6 +102,15 @@ public final class MediaEngine: Sendable {
   ///
   /// Call it from any thread; it does not wait for the end.
   public func cancel() { ending.cancel() }
+
+  /// Opens a film, or the copy of it that is to be read; with `known`, only if it is still that file.
+  func open(_ path: String, known: SourceIdentity? = nil) throws(FKTError) -> InputFile {
+    // The copy of the last one takes room that this one may need.
+    if known == nil { film.withLock { $0 = nil } }
+    return try InputFile(path, known: known, limits: limits) { film, file in
+      scratch?.copy(of: film, in: file, unless: { isCancelled })
+    }
+  }
 
   /// Keeps a film open until the next one is.
   func keep(_ file: InputFile) { film.withLock { $0 = file } }

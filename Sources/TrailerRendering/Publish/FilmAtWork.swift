@@ -18,7 +18,7 @@ struct FilmAtWork {
     self.asset = asset
     self.engine = engine
     self.cancellation = cancellation
-    input = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
+    input = try engine.open(asset.source.path, known: asset.source)
     files = try AttachedFiles(of: asset, known: plan.files, limits: engine.limits)
   }
 

@@ -97,7 +97,7 @@ struct OpenSource {
   private let patience: Double
 
   init(_ path: String, _ engine: MediaEngine) throws(FKTError) {
-    file = try InputFile(path, limits: engine.limits)
+    file = try engine.open(path)
     engine.keep(file)
     self.engine = engine
     // The job's own time runs from here on.
@@ -115,7 +115,7 @@ struct OpenSource {
   init(reopening asset: FKTAsset, _ engine: MediaEngine) throws(FKTError) {
     file =
       if let open = engine.openFile(asset.source) { open } else {
-        try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
+        try engine.open(asset.source.path, known: asset.source)
       }
     self.engine = engine
     patience = engine.limits.jobSeconds(output: 0, source: asset.info.duration.seconds, work: 1)

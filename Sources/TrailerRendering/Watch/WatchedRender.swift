@@ -92,7 +92,7 @@ extension Renderer {
     var order = RenderOrder(
       plan: plan.withoutReasons, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: .off)
     order.isWatched = true
-    let input = try InputFile(asset.source.path, known: asset.source, limits: engine.limits)
+    let input = try engine.open(asset.source.path, known: asset.source)
     let files = try AttachedFiles(of: asset, known: plan.files, limits: engine.limits)
     guard let place = Folder(folder), let made = place.createUnfinished(for: "watched.mp4") else {
       throw FKTError(

@@ -66,6 +66,13 @@ struct BatchHostOptions: ParsableArguments {
       "Where the hosts have the files of this one, as in /srv=/mnt/srv; may be repeated.", valueName: "paths"))
   var maps: [String] = []
 
+  @Option(
+    name: .customLong("scratch"),
+    help: ArgumentHelp(
+      "Copy films to this folder before they are read: on a disk of each host's own, and of this one.",
+      valueName: "folder"), completion: .directory)
+  var scratch: String?
+
   /// Refuses what means nothing.
   func validate() throws {
     do { try written.check() } catch { throw ValidationError(error.message) }
@@ -84,6 +91,7 @@ struct BatchHostOptions: ParsableArguments {
     settings.slurmOptions = slurmArguments.isEmpty ? nil : slurmArguments
     settings.processor = processor
     settings.maps = maps.isEmpty ? nil : maps
+    settings.scratch = scratch.map(BatchPath.absolute)
     return settings
   }
 
@@ -94,7 +102,7 @@ struct BatchHostOptions: ParsableArguments {
   /// - Throws: `hostDiffers` for a processor that has not all of it.
   func settings(_ script: HostSettings, recalled: HostSettings = HostSettings()) throws(FKTError) -> HostSettings {
     let settings = written.completed(by: script).completed(by: recalled)
-    try settings.limitProcessor()
+    try settings.processor?.force()
     return settings
   }
 
@@ -171,7 +179,7 @@ extension HostSettings {
     options.processor = processor
     options.workerOptions =
       ["--sandbox", run.engine.sandbox.rawValue] + (maps ?? []).flatMap { ["--map", $0] }
-      + (run.cache.map { ["--cache", $0] } ?? [])
+      + (scratch.map { ["--scratch", $0] } ?? []) + (run.cache.map { ["--cache", $0] } ?? [])
     options.memory = try run.memory.map { (text) throws(FKTError) in try SizeOption.bytes(text, of: "--memory") }
     return options
   }

@@ -48,6 +48,8 @@ struct BatchSession {
   func perform(_ jobs: [BatchJob]) throws(FKTError) -> BatchSummary {
     var numbered = jobs
     for place in numbered.indices where numbered[place].number != place { numbered[place].number = place }
+    var options = options
+    options.scratch = hosts.scratch
     let runner = BatchRunner(
       jobs: numbered, script: BatchPath.absolute(run.place.script), options: options,
       environment: BatchFetching.environment(run, console))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import TrailerBatch
+import TrailerRendering
 import TrailerEditing
 
 /// `trailer-edit batch status FILE`: shows how far a batch has come.
@@ -49,7 +50,7 @@ struct BatchStatusCommand: Subcommand {
     let options = try place.options()
     let settings = HostSettings.recalled(from: options.stateFolder)
     let recalled = settings.shared
-    try script.hosts.completed(by: settings).limitProcessor()
+    try script.hosts.completed(by: settings).processor?.force()
     let chosen = try why.map { (name) throws(FKTError) in try JobNames(jobs).job(named: name) }
     while true {
       let status = try BatchStatus.read(

@@ -34,6 +34,13 @@ struct BatchWorkerCommand: Subcommand {
   var maps: [String] = []
 
   @Option(
+    name: .customLong("scratch"),
+    help: ArgumentHelp(
+      "Copy films to this folder before they are read, on a disk of this host's own.", valueName: "folder"),
+    completion: .directory)
+  var scratch: String?
+
+  @Option(
     name: .customLong("jobs"), help: ArgumentHelp("Run this many jobs at once, 1 by default.", valueName: "number"))
   var workers = 1
 
@@ -66,6 +73,7 @@ struct BatchWorkerCommand: Subcommand {
     let folder = BatchPath.absolute(batch)
     var options = BatchOptions(stateFolder: folder)
     options.workers = workers
+    options.scratch = scratch.map(BatchPath.absolute)
     options.cache = try ProgramCache.open(ProgramCache.Wish(cache)).cache
     let environment = BatchEnvironment(executable: ProgramEngine.executable, sandbox: engine.sandbox) {
       (name) throws(FKTError) in

@@ -74,9 +74,9 @@ struct BatchSchemaTests {
     try folder.write(BatchSchema.json, to: "schema.json")
     for (hosts, isValid) in [
       (#"{"shared": "farm", "shard-seconds": 60, "split": 8, "parallel": 50, "partition": "edit"}"#, true),
-      (#"{"account": "film", "slurm-options": ["--qos=low"], "map": ["/srv=/mnt/srv"], "split": "auto"}"#, true),
+      (#"{"account": "film", "slurm-options": ["--qos=low"], "map": ["/srv=/mnt/srv"], "scratch": "/scratch"}"#, true),
       (#"{"executor": "exec:rm"}"#, false), (#"{"program": "/tmp/x"}"#, false), (#"{"shard-seconds": 0}"#, false),
-      (#"{"processor": "x86-64-v2"}"#, true), (#"{"processor": "x86-64-v9"}"#, false),
+      (#"{"processor": "x86-64-v2", "split": "auto"}"#, true), (#"{"processor": "x86-64-v9"}"#, false),
       (#"{"split": "some"}"#, false), (#"{"slurm-options": "--qos=low"}"#, false), (#"{"parallel": 0}"#, false),
     ] {
       let script = #"{"version": 1, "hosts": \#(hosts), "jobs": [{"input": "a.mp4", "out": "b.mp4"}]}"#
