@@ -43,6 +43,9 @@ static const uint8_t parts_outcomes_js[] = {
 static const uint8_t parts_plan_js[] = {
 #embed "page/parts/plan.js"
 };
+static const uint8_t parts_subtitles_js[] = {
+#embed "page/parts/subtitles.js"
+};
 static const uint8_t place_js[] = {
 #embed "page/place.js"
 };
@@ -102,6 +105,7 @@ static const te_page_file files[] = {
   FILE(parts_film_grid_js, "parts/film-grid.js"),
   FILE(parts_outcomes_js, "parts/outcomes.js"),
   FILE(parts_plan_js, "parts/plan.js"),
+  FILE(parts_subtitles_js, "parts/subtitles.js"),
   FILE(place_js, "place.js"),
   FILE(style_css, "style.css"),
   FILE(texts_js, "texts.js"),

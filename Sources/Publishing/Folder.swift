@@ -16,6 +16,12 @@ package final class Folder: Sendable {
     descriptor = opened
   }
 
+  /// A folder that is open already, by a name for people.
+  package init(_ descriptor: Descriptor, named path: String) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
   /// The open folder itself.
   package var number: Int32 { descriptor.number }
 
@@ -79,6 +85,12 @@ package final class Folder: Sendable {
   /// Opens a file for reading, no link.
   package func open(_ name: String) -> Descriptor? {
     Descriptor(opened: openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
+  }
+
+  /// Opens a file by its path below the folder for reading; `nil`, with the reason in `errno`, when that cannot be done or a link
+  /// leads out.
+  package func open(beneath path: String) -> Descriptor? {
+    Descriptor(opened: te_open_beneath(number, path, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
   }
 
   /// The names in it without `.` and `..`; none when it cannot be read.

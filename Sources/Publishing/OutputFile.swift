@@ -20,22 +20,26 @@ package final class OutputFile {
   ///
   /// - Parameters:
   ///   - path: the final name; a symbolic link is followed.
+  ///   - folder: the open folder in which `path` is a name; links are not followed then.
   ///   - replacing: whether a file of that name may be replaced.
   ///   - inputs: the source and the files that the edits bring, which are never replaced.
   ///   - isNamed: whether it gets a temporary name at once, for one who publishes it by that.
   /// - Throws: `FKTError` when the name cannot be used, its folder not be written to, or another process is about to
   ///   publish there.
   package init(
-    _ path: String, replacing: Bool, inputs: [SourceIdentity] = [], isNamed: Bool = false
+    _ path: String, in folder: Folder? = nil, replacing: Bool, inputs: [SourceIdentity] = [], isNamed: Bool = false
   ) throws(FKTError) {
-    place = try OutputPlace(path, replacing: replacing, inputs: inputs)
+    place =
+      if let folder { try OutputPlace(path, in: folder, replacing: replacing, inputs: inputs) } else {
+        try OutputPlace(path, replacing: replacing, inputs: inputs)
+      }
     self.path = place.path
     self.replacing = replacing
     claim = try OutputClaim(place)
     // Who publishes by name looks after what is left of dead runs, once for many files.
     if !isNamed { StaleFiles.sweep(place.folder, olderThan: StaleFiles.usualAge) }
     guard let made = place.folder.createUnfinished(for: place.name, isNamed: isNamed) else {
-      throw Self.cannotCreate(path, in: place.folder.path)
+      throw Self.cannotCreate(place.path, in: place.folder.path)
     }
     (file, temporaryName) = made
   }

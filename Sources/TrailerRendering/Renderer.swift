@@ -50,14 +50,15 @@ public struct Renderer: Sendable {
   ///   - plan: what ``RenderPlanner`` made of the asset.
   ///   - asset: the edited film.
   ///   - path: the output; its folder must exist.
+  ///   - folder: an open folder in which `path` is a name; nothing that a link leads to is replaced then.
   ///   - replacing: whether a file of that name may be replaced.
   /// - Returns: the render under way.
   /// - Throws: `FKTError` when the source or the output cannot be opened, `loss-refused` when the plan loses something
   ///   and that is refused, or `busy` when another render is about to write the output. What fails later is thrown by ``RenderJob/report()``.
   public func start(
-    _ plan: RenderPlan, of asset: FKTAsset, to path: String, replacing: Bool = false
+    _ plan: RenderPlan, of asset: FKTAsset, to path: String, in folder: FKTFolder? = nil, replacing: Bool = false
   ) throws(FKTError) -> RenderJob {
-    let publication = try publication(of: plan, asset, path, replacing: replacing)
+    let publication = try publication(of: plan, asset, path, in: folder, replacing: replacing)
     return RenderJob(cancellation: publication.cancellation) { (report) throws(FKTError) in
       try publication.run(report)
     }
@@ -103,12 +104,13 @@ extension Renderer {
   }
 
   private func publication(
-    of plan: RenderPlan, _ asset: FKTAsset, _ path: String, replacing: Bool,
+    of plan: RenderPlan, _ asset: FKTAsset, _ path: String, in folder: FKTFolder? = nil, replacing: Bool,
     _ cancellation: Cancellation = Cancellation(), isNamed: Bool = false
   ) throws(FKTError) -> Publication {
     if refusesLosses { try plan.refuseLosses(of: asset) }
     return try Publication(
-      order: order(plan), asset: asset, path: path, replacing: replacing, refusesLosses: refusesLosses, engine,
+      order: order(plan), asset: asset, path: path, in: folder, replacing: replacing, refusesLosses: refusesLosses,
+      engine,
       spans: cache?.session(of: asset.source), cancellation: cancellation, isNamed: isNamed)
   }
 }

@@ -149,6 +149,36 @@ def main(browser):
     page.get_by_role("link", name="h264-closed-gop.mp4").click()
     expect(video).to_have_js_property("readyState", 4)
 
+    # Subtitles are shown when they are due, also where what is played begins in the middle of the film.
+    visit(page, "/library", "library")
+    page.get_by_role("link", name="h264-subtitles.mkv").click()
+    expect(video).to_have_js_property("readyState", 4)
+    page.get_by_label("Subtitles", exact=True).select_option(label="1 · Finnish")
+    shown = "v => [...v.textTracks].filter(t => t.mode === 'showing').flatMap(t => [...t.activeCues ?? []]).map(c => c.text).join()"
+
+    def shows(place, text):
+        bar = page.locator(".track").bounding_box()
+        page.mouse.click(bar["x"] + bar["width"] * place, bar["y"] + bar["height"] / 2)
+        for _ in range(150):
+            if text in video.evaluate(shown):
+                return
+            page.wait_for_timeout(100)
+        raise AssertionError(f"{text} is not shown: {video.evaluate('v => [v.src, v.currentTime, v.paused]')}")
+
+    shows(2.5 / 6, "Hyvää yötä")
+    check(page, "subtitles")
+    video.evaluate("v => v.dispatchEvent(new Event('error'))")
+    expect(page.get_by_text("what it lacks is encoded while you watch")).to_be_visible()
+    # What begins in the middle shows its first cue once it plays.
+    expect(video).to_have_js_property("readyState", 4)
+    page.locator("h1").click()
+    page.keyboard.press(" ")
+    shows(2.5 / 6, "Hyvää yötä")
+    shows(4.5 / 6, "Last words")
+    assert "from=4.5" in video.evaluate("v => v.src"), video.evaluate("v => v.src")
+    page.get_by_label("Subtitles", exact=True).select_option(label="none")
+    assert video.evaluate(shown) == ""
+
     # A film that Chromium does not play: encoded while it is watched, from wherever it is.
     visit(page, "/library", "library")
     begun = page.evaluate("performance.now()")

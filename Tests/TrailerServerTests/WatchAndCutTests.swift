@@ -111,6 +111,23 @@ struct WatchAndCutTests {
     #expect(try server.get("media/\(film)/stream?from=9999").status == 422)
   }
 
+  @Test("the text of subtitles is served as WebVTT, and what is no text is refused")
+  func subtitles() throws {
+    let server = try RunningServer(["--library", Fixtures.url("vp9.webm").deletingLastPathComponent().path])
+    let files = try #require((try server.get("library").json as? [[String: Any]])?.first?["files"] as? [[String: Any]])
+    let film = try #require(files.first { $0["name"] as? String == "h264-subtitles.mkv" }?["film"] as? String)
+    let answer = try server.get("media/\(film)/subtitles/1")
+    #expect(answer.status == 200 && answer.headers["content-type"] == "text/vtt; charset=utf-8")
+    #expect(answer.text.hasPrefix("WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nFirst words\n\n"), "\(answer.text)")
+    let tag = try #require(answer.headers["etag"])
+    let again = try server.request(
+      "GET", "/api/v1/media/\(film)/subtitles/1", headers: ["If-None-Match": tag])
+    #expect(again.status == 304 && again.body.isEmpty)
+    let picture = try server.get("media/\(film)/subtitles/0")
+    #expect(picture.status == 422 && picture.object["code"] as? String == "unsupported-edit", "\(picture.text)")
+    #expect(try server.get("media/\(film)/subtitles/x").status == 404)
+  }
+
   /// What ffprobe tells of streams.
   private enum Program {
     static func streams(_ json: Data) throws -> [[String: Any]] {

@@ -60,6 +60,9 @@ export const poster = (film, side = 300) => `/api/v1/films/${part(film)}/poster?
 /** The address of a file. */
 export const file = (film, isDownload) => `/api/v1/media/${part(film)}/file` + (isDownload ? '?download=1' : '');
 
+/** The address of the text of a subtitle stream. */
+export const subtitles = (film, stream) => `/api/v1/media/${part(film)}/subtitles/${stream}`;
+
 /** The address of a film from a moment on, of which streams are encoded while it plays: `codec` and `audio-codec`. */
 export const stream = (film, from, encoded) => `/api/v1/media/${part(film)}/stream?from=${from.toFixed(3)}`
   + `&video=${encoded['codec'] ?? 'copy'}&audio=${encoded['audio-codec'] ?? 'copy'}`;

@@ -26,12 +26,15 @@ package struct SubtitleTrack: Sendable {
 
   var timeBase: Rational { parameters.timeBase }
 
+  /// A count of its ticks as a time.
+  func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: timeBase) }
+
   /// The packets that show or clear something.
   var cues: [Entry] { entries.filter { !$0.isGap } }
 
   /// What was made of the stream.
   var written: Written {
-    let end = cues.last.map { MediaTime(ticks: $0.start + $0.duration, timeBase: timeBase) }
+    let end = cues.last.map { time($0.start + $0.duration) }
     return Written(plan: plan, cues: cues.count, end: end ?? .zero)
   }
 

@@ -12,7 +12,7 @@ struct SubtitlePlanner {
   private var held: [String] { container.rules.subtitles }
 
   /// Codecs that are text to libav.
-  private static let texts: Set = ["mov_text", "subrip", "ass", "ssa", "webvtt"]
+  fileprivate static let texts: Set = ["mov_text", "subrip", "ass", "ssa", "webvtt"]
   /// Codecs whose subtitles are frames.
   private static let pictures: Set = ["hdmv_pgs_subtitle", "dvd_subtitle", "dvb_subtitle", "xsub"]
 
@@ -69,5 +69,23 @@ struct SubtitlePlanner {
     // A last column or row that a codec cannot hold moves nothing.
     if abs(before.width - after.width) > 1 || abs(before.height - after.height) > 1 { return true }
     return main.stepNames.contains { ["hflip", "vflip", "transpose", "rotate"].contains($0) }
+  }
+}
+
+extension RenderPlan {
+  /// What an engine has to know to write a text stream of a whole film as WebVTT, and nothing else; `nil` where it is no text, or
+  /// cannot be read.
+  package static func webVTT(of stream: StreamInfo, in film: FKTAsset, codecs: any CodecLibrary) -> RenderPlan? {
+    guard stream.kind == .subtitle, SubtitlePlanner.texts.contains(stream.codec), codecs.canDecode(stream.codec),
+      let whole = MediaTimeRange(.zero, film.info.duration)
+    else { return nil }
+    return RenderPlan(
+      strategy: .auto, container: .webm,
+      clips: [PlannedClip(Clip(whole), outputStart: .zero, opening: .free, isOpenEnded: true)], streams: [],
+      preservation: PreservationReport(), notices: [],
+      subtitles: [
+        PlannedSubtitles(
+          source: stream.index, sourceCodec: stream.codec, codec: "webvtt", tags: [:], dispositions: [])
+      ])
   }
 }

@@ -13,17 +13,17 @@ final class InputFile: Sendable {
   let descriptor: Descriptor
   let identity: SourceIdentity
   private let original: Descriptor
+  /// The open folder below which its path leads to it; `nil` for one that leads there from anywhere.
+  private let folder: Folder?
 
   /// Opens the regular file at `path`, unless it is too large; with `known`, only if it is still that file.
   ///
-  /// `copy` may give a copy of it to read from.
+  /// With `folder`, the path is one below it, and no link leads out. `copy` may give a copy of it to read from.
   init(
-    _ path: String, known: SourceIdentity? = nil, limits: MediaLimits,
+    _ path: String, beneath folder: Folder? = nil, known: SourceIdentity? = nil, limits: MediaLimits,
     copy: (SourceIdentity, Descriptor) -> Descriptor? = { _, _ in nil }
   ) throws(FKTError) {
-    // Without O_NONBLOCK, opening a FIFO waits for a writer.
-    guard let opened = Descriptor(opened: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)), let facts = opened.facts
-    else { throw Self.cannotOpen(path) }
+    guard let opened = Self.open(path, folder), let facts = opened.facts else { throw Self.cannotOpen(path) }
     guard facts.isRegularFile else {
       throw FKTError(
         .unreadable, path, "it is \(facts.isDirectory ? "a folder" : "not a regular file")",
@@ -39,6 +39,7 @@ final class InputFile: Sendable {
     }
     identity = SourceIdentity(path: path, facts)
     guard known == nil || known == identity else { throw Self.changed(path, "since it was opened") }
+    self.folder = folder
     original = opened
     descriptor = copy(identity, opened) ?? opened
   }
@@ -48,11 +49,19 @@ final class InputFile: Sendable {
     guard let facts = original.facts, SourceIdentity(path: identity.path, facts) == identity else {
       throw Self.changed(identity.path, "while it was being read")
     }
-    var named = stat()
     // A file that was removed meanwhile is still whole for us.
-    guard stat(identity.path, &named) == 0 else { return }
+    guard let named = Self.open(identity.path, folder)?.facts else { return }
     guard UInt64(named.st_dev) == identity.device, UInt64(named.st_ino) == identity.inode else {
       throw Self.changed(identity.path, "for another one while it was being read")
+    }
+  }
+
+  private static func open(_ path: String, _ folder: Folder?) -> Descriptor? {
+    // Without O_NONBLOCK, opening a FIFO waits for a writer.
+    if let folder {
+      folder.open(beneath: path)
+    } else {
+      Descriptor(opened: Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     }
   }
 

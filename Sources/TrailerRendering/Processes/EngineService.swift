@@ -119,7 +119,7 @@ package enum EngineService {
     let isProbe =
       switch task.request {
       case .probe, .probeAttachment, .draw: true
-      case .listPictures, .examine, .look, .render, .encode: false
+      case .listPictures, .readSubtitles, .examine, .look, .render, .encode: false
       }
     let now = te_now()
     let seconds = task.deadline > now ? (task.deadline - now) / 1_000_000_000 : 0

@@ -59,6 +59,8 @@ struct EngineWork {
     case .probe: return .info(try look { (demuxer) in demuxer.info.withTrackNames(descriptor: input.number) })
     case .probeAttachment: return .info(try SoundEnd(demuxer: try open(), interrupt: interrupt).correctedInfo())
     case .listPictures(let stream): return .pictures(try pictures(of: stream))
+    case .readSubtitles(let order):
+      return .text(try WebVTTFile(order, limits: task.limits, interrupt: interrupt).text(open: open))
     case .examine:
       return .examined(try FilmExaminer(demuxer: open(), limits: task.limits).examination(onProgress: onProgress))
     case .look(let questions):

@@ -29,6 +29,8 @@ public final class MediaEngine: Sendable {
   private let hints: FilmHints
   /// Where films are copied to before they are read.
   private let scratch: ScratchDisk?
+  /// Below which films are opened; `nil` for anywhere.
+  private let folder: FKTFolder?
   /// When the job began, in nanoseconds of the monotonic clock: with the last opening of a file.
   private let start = Mutex(te_now())
   /// A process that waits for its next task.
@@ -44,8 +46,9 @@ public final class MediaEngine: Sendable {
 
   private init(
     _ place: Place, limits: MediaLimits, hints: FilmHints = FilmHints(), scratch: ScratchDisk? = nil,
-    idle connection: EngineConnection? = nil
+    beneath folder: FKTFolder? = nil, idle connection: EngineConnection? = nil
   ) {
+    self.folder = folder
     self.place = place
     self.scratch = scratch
     self.hints = hints
@@ -58,9 +61,13 @@ public final class MediaEngine: Sendable {
   /// - Parameters:
   ///   - limits: how much a job may take; the address space is not limited.
   ///   - hints: what you know of the films that they do not tell.
+  ///   - folder: an open folder; the paths of films lead down from it then, and no link leads out. Files that edits bring are
+  ///     opened by their own paths.
   /// - Returns: a new engine.
-  public static func inProcess(limits: MediaLimits = MediaLimits(), hints: FilmHints = FilmHints()) -> MediaEngine {
-    MediaEngine(.thisProcess, limits: limits, hints: hints)
+  public static func inProcess(
+    limits: MediaLimits = MediaLimits(), hints: FilmHints = FilmHints(), beneath folder: FKTFolder? = nil
+  ) -> MediaEngine {
+    MediaEngine(.thisProcess, limits: limits, hints: hints, beneath: folder)
   }
 
   /// An engine in a confined process, which is started when it is needed.
@@ -70,14 +77,15 @@ public final class MediaEngine: Sendable {
   ///   - sandbox: how far the process is confined.
   ///   - limits: how much a job may take.
   ///   - hints: what you know of the films that they do not tell.
+  ///   - folder: as for ``inProcess(limits:hints:beneath:)``.
   /// - Returns: a new engine.
   public static func worker(
     _ executable: String, sandbox: SandboxMode = .require, limits: MediaLimits = MediaLimits(),
-    hints: FilmHints = FilmHints()
+    hints: FilmHints = FilmHints(), beneath folder: FKTFolder? = nil
   ) -> MediaEngine {
     MediaEngine(
       .process(EngineLauncher(executable: executable, sandbox: sandbox, servesOneUser: false)), limits: limits,
-      hints: hints)
+      hints: hints, beneath: folder)
   }
 
   /// An engine in a confined process that opens one film after the other, all of the user who runs the program.
@@ -94,7 +102,7 @@ public final class MediaEngine: Sendable {
 
   /// The engine for a further job, which begins now: with other limits and hints, and with the process that waits.
   package func next(limits: MediaLimits, hints: FilmHints) -> MediaEngine {
-    MediaEngine(place, limits: limits, hints: hints, scratch: scratch, idle: takeIdle())
+    MediaEngine(place, limits: limits, hints: hints, scratch: scratch, beneath: folder, idle: takeIdle())
   }
 
   /// Ends the job of the engine, whatever is done of it: opening, planning and rendering throw an error with code
@@ -107,7 +115,7 @@ public final class MediaEngine: Sendable {
   func open(_ path: String, known: SourceIdentity? = nil) throws(FKTError) -> InputFile {
     // The copy of the last one takes room that this one may need.
     if known == nil { film.withLock { $0 = nil } }
-    return try InputFile(path, known: known, limits: limits) { film, file in
+    return try InputFile(path, beneath: folder?.folder, known: known, limits: limits) { film, file in
       scratch?.copy(of: film, in: file, unless: { isCancelled })
     }
   }

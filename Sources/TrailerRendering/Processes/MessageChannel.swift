@@ -84,6 +84,8 @@ struct EngineTask: Sendable, Codable {
     /// Tell what a sound file holds that an edit brings; no other film begins with that.
     case probeAttachment
     case listPictures(stream: Int)
+    /// Write the text stream of the order as a WebVTT file.
+    case readSubtitles(RenderOrder)
     /// Read every packet, and tell what is odd.
     case examine
     case look(SourceQuestions)
@@ -127,6 +129,7 @@ enum EngineAnswer: Sendable, Codable {
   case info(MediaInfo)
   case pictures([Int64])
   case examined(FilmExamination)
+  case text(String)
   case index(SourceIndex)
   case rendered(RenderEngine.Result)
   /// How many packets a share has.

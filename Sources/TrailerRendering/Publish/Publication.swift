@@ -20,7 +20,8 @@ final class Publication: @unchecked Sendable {
   private var cacheNotices: [FKTNotice] = []
 
   init(
-    order: RenderOrder, asset: FKTAsset, path: String, replacing: Bool, refusesLosses: Bool, _ engine: MediaEngine,
+    order: RenderOrder, asset: FKTAsset, path: String, in folder: FKTFolder?, replacing: Bool, refusesLosses: Bool,
+    _ engine: MediaEngine,
     spans: SpanCacheSession?, cancellation: Cancellation, isNamed: Bool
   ) throws(FKTError) {
     self.refusesLosses = refusesLosses
@@ -28,7 +29,7 @@ final class Publication: @unchecked Sendable {
     self.order = order
     film = try FilmAtWork(asset, in: order.plan, engine, cancellation)
     output = try OutputFile(
-      path, replacing: replacing, inputs: [asset.source] + film.files.identities, isNamed: isNamed)
+      path, in: folder?.folder, replacing: replacing, inputs: [asset.source] + film.files.identities, isNamed: isNamed)
   }
 
   private var asset: FKTAsset { film.asset }

@@ -63,6 +63,27 @@ extension FKTAsset {
     return indexed
   }
 
+  /// The text of a subtitle stream as a WebVTT file, its cues on the film's clock.
+  ///
+  /// Reads the whole file once. This blocks; call it from a thread that may wait.
+  /// - Parameters:
+  ///   - stream: the number of the stream, see ``StreamInfo/index``.
+  ///   - engine: the one that opened the film.
+  /// - Returns: the file's text in UTF-8, at most 16 MiB; its times count from the start of the film, whatever the edits keep.
+  /// - Throws: `FKTError`: `unsupportedEdit` for a stream that is no text, as subtitles that are frames are none;
+  ///   `limitExceeded` for too much text; as ``indexingFrames(in:)`` for a file that cannot be read.
+  public func webVTT(of stream: Int, in engine: MediaEngine = .inProcess()) throws(FKTError) -> String {
+    guard let info = info.streams.first(where: { $0.index == stream }),
+      let plan = RenderPlan.webVTT(of: info, in: self, codecs: InstalledCodecs())
+    else {
+      throw FKTError(
+        .unsupportedEdit, source.path, "stream \(stream) has no text that can be read",
+        hint: "`trailer-edit probe` shows what is in the file")
+    }
+    return try OpenSource(reopening: self, engine).text(
+      of: RenderOrder(plan: plan, toleratedDamage: .max, fillsGaps: true))
+  }
+
   /// Whether frames follow one another at different distances; a coarse clock's rounding does not count.
   private static func isUneven(_ ticks: [Int64]) -> Bool {
     let distances = zip(ticks.dropFirst(), ticks).map { $0 - $1 }
@@ -136,6 +157,12 @@ struct OpenSource {
   func pictures(of stream: StreamInfo) throws(FKTError) -> [Int64] {
     guard case .pictures(let ticks) = try perform(.listPictures(stream: stream.index)) else { throw .wrongAnswer }
     return ticks
+  }
+
+  /// The text stream that an order names, as a WebVTT file.
+  func text(of order: RenderOrder) throws(FKTError) -> String {
+    guard case .text(let text) = try perform(.readSubtitles(order)) else { throw .wrongAnswer }
+    return text
   }
 
   /// What all packets say.

@@ -13,9 +13,10 @@ final class FilmDesk: Sendable {
   /// Whoever asks about it waits for the one before.
   private final class OpenFilm: Sendable {
     let engine: MediaEngine
+    let path: String
     let asset = Mutex<FKTAsset?>(nil)
 
-    init(_ engine: MediaEngine) { self.engine = engine }
+    init(_ film: ShelfFilm, _ settings: ServerSettings) { (engine, path) = film.engine(settings) }
 
     deinit { engine.end() }
   }
@@ -33,6 +34,11 @@ final class FilmDesk: Sendable {
   /// What a film holds.
   func info(of film: ShelfFilm) async throws -> MediaInfo {
     try await with(film) { asset, _ in asset.info }
+  }
+
+  /// The text of one of its subtitle streams as a WebVTT file.
+  func subtitles(of film: ShelfFilm, stream: Int) async throws -> String {
+    try await with(film) { asset, engine in try asset.webVTT(of: stream, in: engine) }
   }
 
   /// A film after edits, how they were read, and what a render would do.
@@ -73,20 +79,18 @@ final class FilmDesk: Sendable {
   ) async throws -> Value {
     // A file that was changed is another film.
     let key = film.id + (try film.open().tag)
-    let (path, settings) = (film.path, settings)
     let opened = open.withLock { films in
       if let place = films.firstIndex(where: { $0.key == key }) {
         films.append(films.remove(at: place))
       } else {
-        let engine = MediaEngine.worker(settings.executable, sandbox: settings.sandbox, limits: settings.limits)
-        films.append((key, OpenFilm(engine)))
+        films.append((key, OpenFilm(film, settings)))
         if films.count > Self.limit { films.removeFirst() }
       }
       return films[films.count - 1].film
     }
     return try await threads.runIfActive {
       try opened.asset.withLock { asset in
-        let known = try asset ?? FKTAsset.open(path, in: opened.engine)
+        let known = try asset ?? FKTAsset.open(opened.path, in: opened.engine)
         asset = known
         return try body(known, opened.engine)
       }

@@ -1,7 +1,7 @@
 import CProcess
 import Foundation
 import Glibc
-import TrailerEditing
+import TrailerRendering
 
 /// A folder with films of the user, which is opened once; nothing outside of it is ever reached through it.
 final class LibraryFolder: Sendable {
@@ -23,28 +23,24 @@ final class LibraryFolder: Sendable {
   ]
 
   let path: String
-  private let descriptor: Int32
+  /// The folder, for engines.
+  let folder: FKTFolder
 
   /// Opens a folder.
   ///
   /// - Throws: `FKTError` where that cannot be done.
   init(_ path: String) throws(FKTError) {
-    descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0, let real = realpath(path, nil) else {
-      let reason = String(cString: strerror(errno))
-      throw FKTError(
-        code: .notFound, message: "the library folder '\(path)' cannot be opened: \(reason)",
-        hint: "check the path and its permissions", subject: path)
+    folder = try FKTFolder(path)
+    guard let real = realpath(path, nil) else {
+      throw FKTError(code: .notFound, message: "\(path): \(String(cString: strerror(errno)))", subject: path)
     }
     defer { free(real) }
     self.path = String(cString: real)
   }
 
-  deinit { close(descriptor) }
-
   /// Opens a file below the folder for reading; a negative number, with the reason in `errno`, where that cannot be done or a
   /// link leads out.
-  func open(_ name: String) -> Int32 { te_open_beneath(descriptor, name, O_RDONLY | O_NONBLOCK) }
+  func open(_ name: String) -> Int32 { te_open_beneath(folder.descriptor, name, O_RDONLY | O_NONBLOCK) }
 
   /// The films in it, by name.
   func entries() -> [Entry] {
@@ -54,7 +50,7 @@ final class LibraryFolder: Sendable {
   }
 
   private func list(_ folder: String, _ depth: Int, _ found: inout [Entry]) {
-    let opened = te_open_beneath(descriptor, folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY)
+    let opened = te_open_beneath(self.folder.descriptor, folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY)
     guard opened >= 0 else { return }
     guard let stream = fdopendir(opened) else {
       close(opened)

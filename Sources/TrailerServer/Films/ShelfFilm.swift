@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import HTTPTypes
 import TrailerBatch
+import TrailerRendering
 
 /// A film file that may be watched and cut, by a name that says nothing of where it lies.
 struct ShelfFilm: Sendable {
@@ -28,8 +29,17 @@ struct ShelfFilm: Sendable {
     id = String(Secret.digest(Self.path(of: origin)).prefix(24))
   }
 
-  /// The file, for engines.
+  /// The file, for batches.
   var path: String { Self.path(of: origin) }
+
+  /// An engine for it, and the path by which that opens it: in a library below the folder, whatever links are put there.
+  func engine(_ settings: ServerSettings) -> (engine: MediaEngine, path: String) {
+    func engine(beneath folder: FKTFolder? = nil) -> MediaEngine {
+      .worker(settings.executable, sandbox: settings.sandbox, limits: settings.limits, beneath: folder)
+    }
+    if case .library(let folder, let name) = origin { return (engine(beneath: folder.folder), name) }
+    return (engine(), path)
+  }
 
   private static func path(of origin: Origin) -> String {
     switch origin {

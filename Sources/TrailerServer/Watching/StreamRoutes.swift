@@ -26,8 +26,8 @@ struct StreamRoutes {
     let (settings, threads) = (settings, threads)
     let place = try await place()
     let render = try await engineThreads.runIfActive {
-      let engine = MediaEngine.worker(settings.executable, sandbox: settings.sandbox, limits: settings.limits)
-      let asset = try FKTAsset.open(film.path, in: engine)
+      let (engine, path) = film.engine(settings)
+      let asset = try FKTAsset.open(path, in: engine)
       let edited = try edits.reduce(asset) { try $1.perform(with: $0) }
       let plan = try RenderPlanner(engine: engine).plan(edited, to: "watched.mp4")
       return try Renderer(engine: engine, toleratedDamage: .max, fillsGaps: true)

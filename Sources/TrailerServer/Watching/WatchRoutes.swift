@@ -2,6 +2,7 @@ import CatalogKit
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import NIOPosix
 import TrailerRendering
 
@@ -34,6 +35,7 @@ struct WatchRoutes {
     var credit: String?
 
     struct Stream: Encodable {
+      var number: Int
       var kind: String
       var codec: String
       var language: String?
@@ -74,6 +76,13 @@ struct WatchRoutes {
     }
     group.get("media/:film/file") { request, context in try await file(request, context) }
     group.head("media/:film/file") { request, context in try await file(request, context) }
+    group.get("media/:film/subtitles/:stream") { request, context in
+      let film = try shelf.film(try context.name("film"))
+      guard let stream = Int(try context.name("stream")) else { throw Problem.notFound("stream") }
+      return EntityTag.answer(
+        ByteBuffer(string: try await desk.subtitles(of: film, stream: stream)), type: "text/vtt; charset=utf-8",
+        to: request)
+    }
     group.get("positions") { request, context in
       let positions = try await catalogs.catalog(of: context).watchPositions(of: request.query("film"))
       return JSONAnswer.answer(
@@ -160,7 +169,7 @@ struct WatchRoutes {
       seconds: info.duration.seconds,
       streams: info.streams.map { stream in
         FilmFile.Stream(
-          kind: stream.kind.rawValue, codec: stream.codec, language: stream.language,
+          number: stream.index, kind: stream.kind.rawValue, codec: stream.codec, language: stream.language,
           width: stream.video?.codedSize.width, height: stream.video?.codedSize.height,
           framesPerSecond: stream.video?.averageFrameRate?.approximation)
       }, credit: credit)

@@ -3,6 +3,7 @@ import * as api from '../api.js';
 import { say } from '../place.js';
 import { clock, t } from '../texts.js';
 import { commandLine, planView } from './plan.js';
+import { subtitles } from './subtitles.js';
 import './cut-bar.js';
 
 /**
@@ -17,6 +18,7 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   const video = h('video', { controls: true, preload: 'metadata', playsinline: true, 'aria-label': media.title });
   // What stands below must not jump while another part is loaded.
   if (picture?.width) video.style.aspectRatio = `${picture.width} / ${picture.height}`;
+  const texts = subtitles(media, video);
   const stage = h('div', { class: 'stage' }, video), bar = h('cut-bar', {});
   const times = h('p', { class: 'soft' }), plan = h('div', { class: 'plan' }), line = h('pre', { tabindex: '0', 'aria-label': t.commandLine });
   const rotate = h('select', { id: 'rotate' }, [0, 90, 180, 270].map((turn) => h('option', { value: turn }, t.degrees(turn))));
@@ -63,6 +65,7 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   const now = () => (base ?? 0) + video.currentTime;
   const stream = (from) => {
     base = from;
+    texts.begin(from);
     video.controls = false;
     video.src = api.stream(media.film, from, encoded);
   };
@@ -131,7 +134,7 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   };
   const field = (label, input) => h('div', { class: 'field' }, h('label', { for: input.id }, label), input);
   const content = [
-    cannotPlay, stage,
+    cannotPlay, stage, texts.choice,
     position > 1 && h('p', { class: 'row' }, t.resumeAt(clock(position)), h('button', { onclick: () => { seek(position); play(); } }, t.resume)),
     h('section', { class: 'box', 'aria-label': t.timeline }, bar, times,
       h('p', { class: 'row' }, h('button', { onclick: play }, t.play), h('button', { onclick: setIn }, t.setIn), h('button', { onclick: setOut }, t.setOut),

@@ -15,5 +15,5 @@ export default {
   cannotPlay: 'This browser cannot play the film as it is.', tooSlow: 'This server is too slow to encode the film while you watch.', encodedToWatch: 'This browser does not play the film as it is: what it lacks is encoded while you watch.', makePlayable: 'Make a copy that it can play', edit: 'Cut', resumeAt: (t) => `You stopped at ${t}.`, resume: 'Go on there', states: { waiting: 'waiting', running: 'under way', done: 'done', failed: 'failed', cancelled: 'cancelled' },
   frames: (r) => `${r.copiedFrames} frames copied, ${r.encodedFrames} encoded`, keptWeek: 'Results are kept for seven days.', sessions: 'Signed-in browsers', thisOne: 'this one', end: 'End', newToken: 'Token for another browser',
   credits: 'To whom what was fetched is owed', timeline: 'Timeline', keys: 'Keys: I and O set the cut, space plays, arrows step a second, with Shift a frame.', near: 'Near', lost: 'Lost', notFound: 'There is no such page.', failed: 'That failed',
-  stream: (k, c) => `${k}, ${c}`, asOf: 'as of', languageChoice: 'Language',
+  stream: (k, c) => `${k}, ${c}`, asOf: 'as of', subtitles: 'Subtitles', noSubtitles: 'none', unknown: 'unknown', languageChoice: 'Language',
 };

@@ -15,5 +15,5 @@ export default {
   cannotPlay: 'Tämä selain ei voi toistaa elokuvaa sellaisenaan.', tooSlow: 'Palvelin on liian hidas koodaamaan elokuvaa katsottaessa.', encodedToWatch: 'Selain ei toista elokuvaa sellaisenaan: puuttuva koodataan katsottaessa.', makePlayable: 'Tee kopio, jonka se voi toistaa', edit: 'Leikkaa', resumeAt: (t) => `Jäit kohtaan ${t}.`, resume: 'Jatka siitä', states: { waiting: 'odottaa', running: 'käynnissä', done: 'valmis', failed: 'epäonnistui', cancelled: 'peruttu' },
   frames: (r) => `${r.copiedFrames} kuvaa kopioitu, ${r.encodedFrames} koodattu`, keptWeek: 'Tulokset säilyvät seitsemän päivää.', sessions: 'Kirjautuneet selaimet', thisOne: 'tämä', end: 'Lopeta', newToken: 'Tunnus toiselle selaimelle',
   credits: 'Kenelle noudetuista kuuluu kiitos', timeline: 'Aikajana', keys: 'Näppäimet: I ja O rajaavat, välilyönti toistaa, nuolet siirtävät sekunnin, Shiftin kanssa kuvan.', near: 'Lähellä', lost: 'Katoaa', notFound: 'Sellaista sivua ei ole.', failed: 'Se ei onnistunut',
-  stream: (k, c) => `${k}, ${c}`, asOf: 'tilanne', languageChoice: 'Kieli',
+  stream: (k, c) => `${k}, ${c}`, subtitles: 'Tekstitys', noSubtitles: 'ei mitään', unknown: 'tuntematon', asOf: 'tilanne', languageChoice: 'Kieli',
 };
