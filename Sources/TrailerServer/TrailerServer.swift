@@ -29,6 +29,7 @@ public final class TrailerServer: Sendable {
   private let shelf = MediaShelf()
   private let folders: [LibraryFolder]
   private let exports: Exports
+  private let fetches: Fetches
   private let events: EventRoutes
   /// What waits for disks; and what waits for engines, which may take a minute over one film.
   private let threads = NIOThreadPool(numberOfThreads: 4)
@@ -67,6 +68,9 @@ public final class TrailerServer: Sendable {
     sessions = SessionList(folder: URL(filePath: settings.dataFolder))
     origins = ServerOrigins(settings)
     exports = Exports(settings, jobs: jobs, shelf: shelf, catalog: catalog, threads: engineThreads, logger: logger)
+    fetches = Fetches(
+      in: URL(filePath: settings.dataFolder).appending(path: "fetches"), catalogs: Catalogs(base: catalog),
+      shelf: shelf, jobs: jobs)
     events = EventRoutes(catalogs: Catalogs(base: catalog), jobs: jobs)
   }
 
@@ -91,6 +95,7 @@ public final class TrailerServer: Sendable {
     let group = ServiceGroup(services: [application], logger: logger)
     self.group.withLock { $0 = group }
     let exports = exports
+    fetches.restore()
     let queue = Task { await exports.run() }
     do {
       try await group.run()
@@ -132,7 +137,7 @@ public final class TrailerServer: Sendable {
     BookmarkRoutes(catalogs: catalogs).add(to: api)
     SourceRoutes(catalogs: catalogs, jobs: jobs).add(to: api)
     WatchRoutes(
-      catalogs: catalogs, folders: folders, shelf: shelf, desk: desk, jobs: jobs, threads: threads
+      catalogs: catalogs, folders: folders, shelf: shelf, desk: desk, fetches: fetches, threads: threads
     ).add(to: api)
     StreamRoutes(shelf: shelf, settings: settings, threads: threads, engineThreads: engineThreads).add(to: api)
     CutRoutes(shelf: shelf, desk: desk, exports: exports).add(to: api)

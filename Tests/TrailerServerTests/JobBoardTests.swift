@@ -7,9 +7,6 @@ import Testing
 /// Jobs: begun once, told, stopped, forgotten.
 @Suite("Jobs")
 struct JobBoardTests {
-  private static let session = Session(
-    id: "a", secretDigest: "", changeToken: "", owner: "local", browser: "", created: Date(), lastUsed: Date())
-
   private static func ended(_ job: Job, on board: JobBoard) async throws -> Job {
     while true {
       let now = try #require(board.job(job.id, of: job.owner))
@@ -21,10 +18,10 @@ struct JobBoardTests {
   @Test("a request that is sent twice begins one job")
   func keys() async throws {
     let board = JobBoard()
-    let first = try board.begin(.fetch, title: "x", of: Self.session, key: "k") { $0.reach(0.5) }
-    let second = try board.begin(.fetch, title: "x", of: Self.session, key: "k") { _ in throw CancellationError() }
+    let first = try board.begin(Job(.fetch, title: "x", owner: "local"), key: "k") { $0.reach(0.5) }
+    let second = try board.begin(Job(.fetch, title: "x", owner: "local"), key: "k") { _ in throw CancellationError() }
     #expect(first.id == second.id)
-    #expect(try board.begin(.fetch, title: "x", of: Self.session, key: nil) { _ in }.id != first.id)
+    #expect(try board.begin(Job(.fetch, title: "x", owner: "local"), key: nil) { _ in }.id != first.id)
     let end = try await Self.ended(first, on: board)
     #expect(end.state == .done && end.fraction == 1)
     #expect(board.job(first.id, of: "another") == nil)
@@ -34,12 +31,12 @@ struct JobBoardTests {
   @Test("a job that fails says why, one that is stopped that it was")
   func ends() async throws {
     let board = JobBoard()
-    let failing = try board.begin(.fetch, title: "", of: Self.session, key: nil) { _ in
+    let failing = try board.begin(Job(.fetch, title: "", owner: "local"), key: nil) { _ in
       throw Problem(.notFound, "code", "why", hint: "cure")
     }
     let end = try await Self.ended(failing, on: board)
     #expect(end.state == .failed && end.failure?.code == "code" && end.failure?.hint == "cure")
-    let endless = try board.begin(.fetch, title: "", of: Self.session, key: nil) { _ in
+    let endless = try board.begin(Job(.fetch, title: "", owner: "local"), key: nil) { _ in
       try await Task.sleep(for: .seconds(60))
     }
     board.cancel(endless.id)
@@ -50,10 +47,11 @@ struct JobBoardTests {
   func limit() throws {
     let board = JobBoard()
     for _ in 0..<JobBoard.openLimit {
-      _ = try board.begin(.fetch, title: "", of: Self.session, key: nil) { _ in try await Task.sleep(for: .seconds(60))
+      _ = try board.begin(Job(.fetch, title: "", owner: "local"), key: nil) { _ in
+        try await Task.sleep(for: .seconds(60))
       }
     }
-    #expect(throws: Problem.self) { try board.begin(.fetch, title: "", of: Self.session, key: nil) { _ in } }
+    #expect(throws: Problem.self) { try board.begin(Job(.fetch, title: "", owner: "local"), key: nil) { _ in } }
     for job in board.all(of: "local") { board.cancel(job.id) }
   }
 
@@ -61,7 +59,7 @@ struct JobBoardTests {
   func news() async throws {
     let board = JobBoard()
     let (own, foreign) = (board.news(for: "local"), board.news(for: "another"))
-    let job = try board.begin(.fetch, title: "t", of: Self.session, key: nil) { $0.note("now") }
+    let job = try board.begin(Job(.fetch, title: "t", owner: "local"), key: nil) { $0.note("now") }
     _ = try await Self.ended(job, on: board)
     board.remove(job.id)
     var told: [String] = []

@@ -20,20 +20,31 @@ final class RunningServer {
   ///   - arguments: further options.
   ///   - signsIn: whether the token is spent.
   ///   - standsForArchive: whether an empty folder stands for the source that would be asked over the network.
+  ///   - cinema: a source that is asked, named `kino`; else nobody is.
   /// - Throws: where it does not start.
-  init(_ arguments: [String] = [], signsIn: Bool = true, standsForArchive: Bool = false) throws {
+  init(
+    _ arguments: [String] = [], signsIn: Bool = true, standsForArchive: Bool = false, cinema: CinemaServer? = nil
+  ) throws {
     let home = try TemporaryFolder()
     folder = home
-    self.arguments = arguments
+    self.arguments = (cinema == nil ? ["--offline"] : []) + arguments
+    var sources: [String] = []
     if standsForArchive {
-      let (empty, settings) = (home.file("films"), home.file("config/trailer-edit"))
-      for folder in [empty, settings] {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      }
-      try Data("sources: [{name: archive, dialect: local, base: \"\(empty.path)\"}]\n".utf8)
-        .write(to: settings.appending(path: "config.yaml"))
+      try FileManager.default.createDirectory(at: home.file("films"), withIntermediateDirectories: true)
+      sources.append("{name: archive, dialect: local, base: \"\(home.file("films").path)\"}")
     }
-    (process, port, token) = try Self.start(home, arguments, port: 0)
+    if let cinema {
+      sources.append(
+        "{name: kino, dialect: finnkino, base: \"\(cinema.url("/xml/"))\", languages: [fi], timezone: Europe/Helsinki, "
+          + "allow: \"127.0.0.1:\(cinema.port)\"}")
+    }
+    if !sources.isEmpty {
+      let settings = home.file("config/trailer-edit")
+      try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+      try Data("sources: [\(sources.joined(separator: ", "))]\n".utf8).write(
+        to: settings.appending(path: "config.yaml"))
+    }
+    (process, port, token) = try Self.start(home, self.arguments, port: 0)
     if signsIn { try signIn() }
   }
 
@@ -53,7 +64,7 @@ final class RunningServer {
   ) throws -> (Process, port: Int, token: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["--default-signal", BuiltProgram.path, "serve", "--offline", "--port", "\(port)"] + arguments
+    process.arguments = ["--default-signal", BuiltProgram.path, "serve", "--port", "\(port)"] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment(folder)) { $1 }
     let messages = Pipe()
     process.standardError = messages

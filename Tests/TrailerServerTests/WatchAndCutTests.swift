@@ -214,6 +214,39 @@ struct WatchAndCutTests {
     for job in jobs { #expect(try Self.result(server.finished(job), server) == expected) }
   }
 
+  @Test(
+    "a fetch that was acknowledged goes on where it was when the server is killed, and is forgotten when it has ended")
+  func killedFetch() throws {
+    let film = try Data(contentsOf: Fixtures.url("h264-closed-gop.mp4"))
+    // About five seconds for the whole.
+    let cinema = try CinemaServer(pace: film.count / 5)
+    let server = try RunningServer(cinema: cinema)
+    let refresh = try #require(try server.post("sources/refresh", #"{"sources":["kino"]}"#).object["id"] as? String)
+    #expect(try server.finished(refresh)["state"] as? String == "done")
+    let answer = try server.post("fetches", #"{"reference":"kino/401"}"#)
+    let id = try #require(answer.object["id"] as? String, "\(answer.text)")
+    func fetched() throws -> Int {
+      let cache = server.folder.file("cache")
+      let names = FileManager.default.enumerator(atPath: cache.path)?.compactMap { $0 as? String } ?? []
+      return try names.filter { $0.hasSuffix(".part") }.reduce(0) {
+        $0 + (try FileManager.default.attributesOfItem(atPath: cache.path + "/" + $1)[.size] as? Int ?? 0)
+      }
+    }
+    for _ in 0..<200 where try fetched() < film.count / 4 { usleep(20_000) }
+    try server.restartAfterKill()
+    let before = try fetched()
+    #expect(before >= film.count / 4 && before < film.count, "\(before)")
+    // What was there is not fetched again.
+    for _ in 0..<100 where try fetched() <= before { usleep(20_000) }
+    #expect(try fetched() > before)
+    #expect(try server.get("jobs/\(id)").object["state"] as? String == "running")
+    let state = try server.finished(id)
+    #expect(state["state"] as? String == "done", "\(state)")
+    #expect(try Self.result(state, server) == film)
+    try server.restartAfterKill()
+    #expect(try server.get("jobs/\(id)").status == 404)
+  }
+
   @Test("a change of bookmarks that did not see the newest one is refused, and every change can be taken back")
   func bookmarks() throws {
     let server = try RunningServer()

@@ -1,9 +1,9 @@
 """A cinema for scripts/catalog-demo and the tests: a server on 127.0.0.1 that speaks the Finnkino dialect, and beside it
 the dialect of The Movie Database to whoever has the key "demo-key".
 
-Usage: catalog-server.py FIXTURES
+Usage: catalog-server.py FIXTURES [BYTES]
 
-Prints its port as one line. It ends when its standard input does, so that it never outlives who started it. Lists come
+Trailers come with so many BYTES a second, or as fast as they can. Prints its port as one line. It ends when its standard input does, so that it never outlives who started it. Lists come
 from FIXTURES/catalog/kino, in files that are named as for a recorded source; a film is taken out of its list where one
 is asked for. It has a trailer, an image and music, too; files are sent in ranges, with a validator.
 """
@@ -13,12 +13,14 @@ import json
 import re
 import sys
 import threading
+import time
 import xml.etree.ElementTree as ElementTree
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
 FIXTURES = Path(sys.argv[1] if len(sys.argv) > 1 else "Fixtures")
+PACE = int(sys.argv[2]) if len(sys.argv) > 2 else None
 FILES = {
   "/trailers/night-train.mp4": ("h264-closed-gop.mp4", "video/mp4"),
   "/logo.png": ("logo.png", "image/png"),
@@ -108,7 +110,13 @@ class Cinema(BaseHTTPRequestHandler):
     for name, value in {**fields, "Content-Length": str(len(body))}.items():
       self.send_header(name, value)
     self.end_headers()
-    self.wfile.write(body)
+    if not PACE or fields.get("Content-Type") != "video/mp4":
+      self.wfile.write(body)
+      return
+    for start in range(0, len(body), max(1, PACE // 10)):
+      self.wfile.write(body[start:start + max(1, PACE // 10)])
+      self.wfile.flush()
+      time.sleep(0.1)
 
   def log_message(self, *_):
     """Says nothing: the session's output is what counts."""

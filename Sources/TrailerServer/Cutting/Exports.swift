@@ -47,7 +47,7 @@ final class Exports: Sendable {
 
   /// Queues an export; it is on the disk before anybody is told that it is queued.
   func begin(_ order: ExportOrder, key: String?) throws -> Job {
-    try jobs.begin(order.job, key: key) { _ in
+    try jobs.put(order.job, key: key) { _ in
       do { try place(order.id).write(order) } catch {
         throw Problem(.noSpace, "no-space", "the export cannot be written: \(error.localizedDescription)")
       }
@@ -125,7 +125,7 @@ final class Exports: Sendable {
     }
     for order in orders.sorted(by: { $0.created < $1.created }) {
       // Done ones are found done by their batch, which looks at the file.
-      _ = try? jobs.begin(order.job, key: nil) { _ in { [weak self] in self?.cancel(order.id) } }
+      _ = try? jobs.put(order.job, key: nil) { _ in { [weak self] in self?.cancel(order.id) } }
       state.withLock { $0.waiting.append(order) }
     }
   }

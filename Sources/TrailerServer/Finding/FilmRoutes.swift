@@ -90,11 +90,13 @@ struct Catalogs {
   let base: MovieCatalog
 
   /// The catalog of whoever asks.
-  func catalog(of context: ServerContext) throws -> MovieCatalog {
-    let session = try context.user
-    guard session.owner != base.settings.context.owner else { return base }
+  func catalog(of context: ServerContext) throws -> MovieCatalog { try catalog(of: context.user.owner) }
+
+  /// The catalog of a user.
+  func catalog(of owner: String) throws -> MovieCatalog {
+    guard owner != base.settings.context.owner else { return base }
     var wish = base.settings.context
-    wish.owner = session.owner
+    wish.owner = owner
     return try base.acting(for: wish)
   }
 }

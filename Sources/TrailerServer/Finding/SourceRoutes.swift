@@ -23,7 +23,8 @@ struct SourceRoutes {
     group.post("sources/refresh") { request, context in
       let wish = try await JSONAnswer.read(Wish.self, from: request, limit: 4096)
       let catalog = try catalogs.catalog(of: context)
-      let job = try jobs.begin(.refresh, title: "", of: context.user, key: request.idempotencyKey) { progress in
+      let wanted = Job(.refresh, title: "", owner: try context.user.owner)
+      let job = try jobs.begin(wanted, key: request.idempotencyKey) { progress in
         let outcomes = await catalog.refresh(sources: wish.sources)
         let failed = outcomes.compactMap(\.error)
         if let error = failed.first, failed.count == outcomes.count { throw error }

@@ -37,21 +37,21 @@ final class JobBoard: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins a job that lasts no longer than the server.
+  /// Begins a job that is done in this process.
   ///
   /// - Parameters:
-  ///   - kind: what is done.
-  ///   - title: what it is done with.
-  ///   - session: who wants it.
+  ///   - job: what is done, and for whom.
   ///   - key: a request that brings the same one again, begins nothing and is told of the first job.
+  ///   - preparing: what comes before anybody is told of the job.
   ///   - work: does it.
   /// - Returns: the job.
-  /// - Throws: ``Problem`` where too many are under way.
+  /// - Throws: ``Problem`` where too many are under way; what `preparing` throws.
   func begin(
-    _ kind: Job.Kind, title: String, of session: Session, key: String?,
+    _ job: Job, key: String?, preparing: () throws -> Void = {},
     work: @escaping @Sendable (JobProgress) async throws -> Void
   ) throws -> Job {
-    try begin(Job(kind, title: title, owner: session.owner), key: key) { job in
+    try put(job, key: key) { job in
+      try preparing()
       let task = Task { [self] in
         update(job.id) { $0.state = .running }
         do {
@@ -66,7 +66,7 @@ final class JobBoard: Sendable {
   }
 
   /// Puts a job on the board, unless `key` has one there; `start` begins it and returns what cancels it.
-  func begin(
+  func put(
     _ job: Job, key: String?, start: (Job) throws -> @Sendable () -> Void
   ) throws -> Job {
     let known: Job? = try state.withLock { state in

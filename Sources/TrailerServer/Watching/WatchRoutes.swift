@@ -64,7 +64,7 @@ struct WatchRoutes {
   let folders: [LibraryFolder]
   let shelf: MediaShelf
   let desk: FilmDesk
-  let jobs: JobBoard
+  let fetches: Fetches
   let threads: NIOThreadPool
 
   func add(to group: RouterGroup<ServerContext>) {
@@ -130,30 +130,7 @@ struct WatchRoutes {
     let catalog = try catalogs.catalog(of: context)
     // What names no film is told at once.
     let reference = try catalog.reference(wish.reference).description
-    let shelf = shelf
-    let job = try jobs.begin(.fetch, title: reference, of: context.user, key: request.idempotencyKey) { progress in
-      let fetch = catalog.fetch(reference)
-      let watch = Task {
-        for await step in fetch.progress {
-          switch step {
-          case .started(let candidate): progress.note(candidate.label)
-          case .received(let bytes, let total):
-            progress.reach(total.map { min(1, Double(bytes) / Double(max(1, $0))) })
-          case .waiting(let error, _): progress.note(error.message)
-          case .checking, .failed: break
-          }
-        }
-      }
-      defer { watch.cancel() }
-      let trailer = try await withTaskCancellationHandler {
-        try await fetch.result()
-      } onCancel: {
-        fetch.cancel()
-      }
-      let film = ShelfFilm(title: trailer.title, .fetched(trailer, name: "catalog:" + reference))
-      progress.deliver(
-        Job.Result(film: shelf.add(film), name: film.fileName, byteCount: try film.open().size))
-    }
+    let job = try fetches.begin(reference, of: try context.user.owner, key: request.idempotencyKey)
     return JSONAnswer.answer(job, status: .accepted)
   }
 

@@ -1,21 +1,22 @@
 import Foundation
-import TestSupport
 
 /// The cinema of `scripts/catalog-demo --server`, for tests that need no more than its files.
-final class CinemaServer: Sendable {
+package final class CinemaServer: Sendable {
   /// Where it listens, on 127.0.0.1.
-  let port: Int
+  package let port: Int
   private let process: Process
   /// The server ends with its input.
   private let input: Pipe
 
-  init() throws {
+  /// Starts a cinema; its trailers come with so many bytes a second, or as fast as they can.
+  package init(pace: Int? = nil) throws {
     let (process, input, output) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-B", Fixtures.checkout.appendingPathComponent("scripts/lib/catalog-server.py").path,
-      Fixtures.directory.path,
-    ]
+    process.arguments =
+      [
+        "python3", "-B", Fixtures.checkout.appendingPathComponent("scripts/lib/catalog-server.py").path,
+        Fixtures.directory.path,
+      ] + (pace.map { ["\($0)"] } ?? [])
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -36,5 +37,5 @@ final class CinemaServer: Sendable {
   }
 
   /// The address of one of its files.
-  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  package func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 }
