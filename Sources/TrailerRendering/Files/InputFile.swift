@@ -50,7 +50,7 @@ final class InputFile: Sendable {
       throw Self.changed(identity.path, "while it was being read")
     }
     // A file that was removed meanwhile is still whole for us.
-    guard let named = Self.open(identity.path, folder)?.facts else { return }
+    guard let named = Self.facts(of: identity.path, folder) else { return }
     guard UInt64(named.st_dev) == identity.device, UInt64(named.st_ino) == identity.inode else {
       throw Self.changed(identity.path, "for another one while it was being read")
     }
@@ -63,6 +63,13 @@ final class InputFile: Sendable {
     } else {
       Descriptor(opened: Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     }
+  }
+
+  /// What has the name now; nothing is opened for that where the name alone leads to it.
+  private static func facts(of path: String, _ folder: Folder?) -> stat? {
+    if let folder { return folder.open(beneath: path)?.facts }
+    var facts = stat()
+    return stat(path, &facts) == 0 ? facts : nil
   }
 
   private static func changed(_ path: String, _ when: String) -> FKTError {

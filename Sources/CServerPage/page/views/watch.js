@@ -49,7 +49,9 @@ export async function watchView(reference) {
   };
   // It may end before anybody listens, or while nobody does.
   const look = () => api.get('jobs/' + api.part(job.id)).then(step).catch(() => {});
-  const ends = [on('job', step), on('resync', look)];
+  const timer = setInterval(look, 2000);
+  // News may not come: a user has so many streams at a time.
+  const ends = [on('job', step), on('resync', look), () => clearInterval(timer)];
   const stop = () => ends.forEach((end) => end());
   look();
   return { content: [heading, place], end: () => { stop(); end(); } };
