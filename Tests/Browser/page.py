@@ -4,6 +4,7 @@ Usage: page.py ADDRESS TOKEN PROGRAM [FOLDER FOR SCREENSHOTS]
 """
 import pathlib
 import re
+import subprocess
 import sys
 
 from axe_playwright_python.sync_playwright import Axe
@@ -37,6 +38,38 @@ def visit(page, path, name):
     expect(page.locator("h1")).to_be_visible()
     page.wait_for_load_state("load")
     check(page, name)
+
+
+VIEWS = (
+    ("/", "now"), ("/films/coming", "coming"), ("/search?q=maj", "search"), ("/film/demo%2F9001", "film"),
+    ("/watch/demo%2F9001", "watch"), ("/bookmarks", "bookmarks"), ("/showtimes", "showtimes"), ("/news", "news"),
+    ("/news", "article"), ("/library", "library"), ("/exports", "exports"), ("/sources", "sources"),
+)
+
+
+def every_view(page, kind, size):
+    """Looks at each view; with pictures, one of all of them."""
+    for number, (path, name) in enumerate(VIEWS):
+        page.goto(address + path)
+        expect(page.locator("h1")).to_be_visible()
+        if name == "article":
+            page.locator("main li a").first.click()
+            expect(page.locator("main li a")).to_have_count(0)
+        if name == "watch":
+            expect(page.locator("video")).to_have_js_property("readyState", 4)
+        page.wait_for_timeout(200)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= size[0], f"{path} is {width} pixels wide, {kind}"
+        check(page, f"{name}-{kind}")
+        if pictures:
+            page.screenshot(path=pictures / f"{kind}-{number:02}.png")
+    if pictures:
+        columns, wide = (4, 400) if size[0] > size[1] else (6, 240)
+        subprocess.run(
+            ["ffmpeg", "-nostdin", "-v", "error", "-y", "-i", pictures / f"{kind}-%02d.png", "-vf",
+             f"scale={wide}:-1:flags=lanczos,tile={columns}x{len(VIEWS) // columns}:padding=8:margin=8:color=gray,"
+             "split[a][b];[a]palettegen=max_colors=128[p];[b][p]paletteuse=dither=none",
+             "-frames:v", "1", pictures / f"serve-{kind}.png"], check=True)
 
 
 def main(browser):
@@ -214,21 +247,16 @@ def main(browser):
     expect(page.get_by_role("heading", name="Sources")).to_be_visible()
     visit(page, "/nowhere", "nowhere")
 
-    # In Finnish, in the dark, on a phone: nothing is cut off at the side.
-    phone = browser.new_context(viewport={"width": 360, "height": 740}, locale="fi-FI", color_scheme="dark",
-                                reduced_motion="reduce", storage_state=context.storage_state())
-    small = watch(phone.new_page())
-    for path, name in (("/", "now"), ("/film/demo%2F9001", "film"), ("/watch/demo%2F9001", "watch"), ("/showtimes", "showtimes"),
-                       ("/sources", "sources")):
-        small.goto(address + path)
-        expect(small.locator("h1")).to_be_visible()
-        if name == "watch":
-            expect(small.locator("video")).to_be_visible()
-        small.wait_for_timeout(300)
-        width = small.evaluate("document.documentElement.scrollWidth")
-        assert width <= 360, f"{path} is {width} pixels wide"
-        check(small, f"{name}-phone-dark")
-    expect(small.get_by_role("heading", name="Lähteet")).to_be_visible()
+    # Every view on a desk and on a phone, in light and in the dark, in English and Finnish: nothing is cut off at the side.
+    state = context.storage_state()
+    for device, size in (("desk", (1280, 900)), ("phone", (360, 740))):
+        for scheme, locale in (("light", "en-US"), ("dark", "fi-FI")):
+            if (device, scheme) == ("desk", "light") and not pictures:
+                continue
+            own = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=locale, color_scheme=scheme,
+                                      reduced_motion="reduce", storage_state=state)
+            every_view(watch(own.new_page()), f"{device}-{scheme}", size)
+            own.close()
 
     # Another browser is not signed in.
     stranger = browser.new_context(locale="en-US").new_page()
@@ -241,8 +269,9 @@ with sync_playwright() as playwright:
     chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
     main(chromium)
     chromium.close()
-# A place that is not there is told with 404 by the API alone; browsers log each answer of that kind.
-problems = [problem for problem in problems if "status of 401" not in problem and "status of 404" not in problem]
+# A place that is not there is told with 404 by the API alone; browsers log each answer of that kind. Pages that come and go as fast as
+# here have more event streams than a user may have: the page does without.
+problems = [problem for problem in problems if not re.search("status of 4(01|04|29)", problem)]
 if problems:
     sys.exit("\n".join(problems))
 print("the page does what it should")
