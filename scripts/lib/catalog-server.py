@@ -3,9 +3,10 @@ the dialect of The Movie Database to whoever has the key "demo-key".
 
 Usage: catalog-server.py FIXTURES [BYTES]
 
-Trailers come with so many BYTES a second, or as fast as they can. Prints its port as one line. It ends when its standard input does, so that it never outlives who started it. Lists come
-from FIXTURES/catalog/kino, in files that are named as for a recorded source; a film is taken out of its list where one
-is asked for. It has a trailer, an image and music, too; files are sent in ranges, with a validator.
+Trailers come with so many BYTES a second, or as fast as they can. Prints its port as one line. It ends when its standard
+input does, so that it never outlives who started it. Lists come from FIXTURES/catalog/kino, in files that are named as
+for a recorded source; a film is taken out of its list where one is asked for. It has a trailer, an image and music, too;
+files are sent in ranges, with a validator.
 """
 
 import hashlib
