@@ -162,18 +162,26 @@ public final class TrailerServer: Sendable {
   private func server() throws(FKTError) -> HTTPServerBuilder {
     let load = RequestLoad(limit: Self.connectionLimit / 2)
     let requests = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [SlowRequestGuard(load)], idleTimeout: .seconds(60),
+      additionalChannelHandlers: [SlowRequestGuard()], idleTimeout: .seconds(60),
       httpDecoderConfiguration: .init(maxHeaderFieldSize: 16384, maxHeaderListSize: 32768, maxHeaderFieldCount: 100))
-    guard let tls = settings.tls else { return .http1(configuration: requests) }
+    guard let tls = settings.tls else {
+      return HTTPServerBuilder { responder in
+        GuardedConnection(base: HTTP1Channel(responder: responder, configuration: requests), load: load)
+      }
+    }
     do {
       var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: try NIOSSLCertificate.fromPEMFile(tls.certificates).map { .certificate($0) },
         privateKey: .privateKey(try NIOSSLPrivateKey(file: tls.key, format: .pem)))
       configuration.minimumTLSVersion = .tlsv12
-      return try .http2Upgrade(
-        tlsConfiguration: configuration,
-        configuration: .init(
-          idleTimeout: .seconds(60), gracefulCloseTimeout: .seconds(5), streamConfiguration: requests))
+      let secure = configuration
+      let upgrade = HTTP2UpgradeChannel.Configuration(
+        idleTimeout: .seconds(60), gracefulCloseTimeout: .seconds(5), streamConfiguration: requests)
+      return HTTPServerBuilder { responder in
+        GuardedConnection(
+          base: try HTTP2UpgradeChannel(tlsConfiguration: secure, configuration: upgrade, responder: responder),
+          load: load)
+      }
     } catch {
       throw FKTError(
         code: .usage, message: "the certificate or its key cannot be used: \(error)",

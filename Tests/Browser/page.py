@@ -16,12 +16,10 @@ problems = []
 expect.set_options(timeout=20_000)
 
 
-def watch(page, comes_and_goes=False):
-    """Everything that the browser complains of is a failure; but a page that comes and goes as nobody's does may be refused an event
-    stream, and does without."""
+def watch(page):
+    """Everything that the browser complains of is a failure."""
     def note(message):
-        is_refused_stream = message.location.get("url", "").endswith("/api/v1/events") and "status of 429" in message.text
-        if message.type == "error" and not (comes_and_goes and is_refused_stream):
+        if message.type == "error":
             problems.append(f"{page.url}: {message.text}")
 
     page.on("pageerror", lambda error: problems.append(f"error of the page: {error}"))
@@ -261,7 +259,7 @@ def main(browser):
                 continue
             own = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=locale, color_scheme=scheme,
                                       reduced_motion="reduce", storage_state=state)
-            shown = watch(own.new_page(), comes_and_goes=True)
+            shown = watch(own.new_page())
             every_view(shown, f"{device}-{scheme}", size)
             expect(shown.get_by_role("heading", name="Lähteet" if locale == "fi-FI" else "Sources", exact=True)).to_be_visible()
             own.close()

@@ -145,17 +145,17 @@ struct AccessTests {
     #expect(try server.request("GET", "/health/live").status == 200)
   }
 
-  @Test("event streams are counted")
+  @Test("of more event streams than a session may have, the oldest gives way")
   func streams() throws {
     let server = try RunningServer()
-    var streams: [RawConnection] = []
-    for _ in 0..<8 {
+    let streams = try (0..<9).map { _ in
       let stream = try server.events()
       #expect(stream.read(until: "retry:").contains("200 OK"))
-      streams.append(stream)
+      return stream
     }
-    #expect(try server.get("events").status == 429)
-    streams.removeAll()
+    #expect(streams[0].read(until: "\r\n0\r\n").hasSuffix("0\r\n\r\n"))
+    #expect(try server.request("PUT", "/api/v1/bookmarks/demo%2F9001", body: "{}").status == 200)
+    for stream in streams[1...] { #expect(stream.read(until: "9001").contains("event: catalog")) }
   }
 
   @Test("who sends nothing is not waited for")
@@ -167,6 +167,37 @@ struct AccessTests {
     silent.wait(seconds: 20)
     #expect(silent.read() == nil)
     #expect(dribbling.read() == nil)
+    #expect(ContinuousClock.now - start < .seconds(19))
+  }
+
+  @Test("HTTPS speaks HTTP/2 and HTTP/1.1, and does not wait for who says nothing")
+  func secure() throws {
+    let folder = try TemporaryFolder()
+    let (certificate, key) = (folder.file("certificate.pem").path, folder.file("key.pem").path)
+    _ = try runSuccessfully(
+      "openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+        "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
+      ])
+    let server = try RunningServer(["--tls-cert", certificate, "--tls-key", key], signsIn: false)
+    let (silent, broken) = (try RawConnection(port: server.port), try RawConnection(port: server.port))
+    broken.send("\u{16}\u{3}\u{1}")
+    let start = ContinuousClock.now
+    for (version, option) in [("2", "--http2"), ("1.1", "--http1.1")] {
+      let result = try runTool(
+        "curl",
+        [
+          "-s", "--cacert", certificate, option, "-o", folder.file("page").path, "-w", "%{http_code} %{http_version}",
+          "https://127.0.0.1:\(server.port)/",
+        ])
+      #expect(result.text == "200 \(version)", "\(result.text) \(result.stderr)")
+      #expect(try String(contentsOf: folder.file("page"), encoding: .utf8).hasPrefix("<!doctype html>"))
+    }
+    for connection in [silent, broken] {
+      connection.wait(seconds: 20)
+      while connection.read() != nil {}
+    }
     #expect(ContinuousClock.now - start < .seconds(19))
   }
 

@@ -29,8 +29,8 @@ final class SessionList: Sendable {
   /// The sessions that a folder remembers; a file that cannot be read is none.
   init(folder: URL) {
     file = folder.appending(path: "sessions.json")
-    let known = (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode([Session].self, from: $0) }
-    state = Mutex(State(sessions: Array((known ?? []).prefix(Self.limit))))
+    let known = KeptJSON.read([Session].self, from: file) ?? []
+    state = Mutex(State(sessions: Array(known.prefix(Self.limit))))
   }
 
   /// A new token, which one browser can be signed in with.
@@ -106,10 +106,7 @@ final class SessionList: Sendable {
 
   /// A session counts once it is on the disk.
   private func save(_ sessions: [Session]) throws {
-    do {
-      try JSONEncoder().encode(sessions).write(to: file, options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-    } catch {
+    do { try KeptJSON.write(sessions, to: file) } catch {
       throw Problem(.noSpace, "input-output", "the sessions cannot be saved: \(error.localizedDescription)")
     }
   }

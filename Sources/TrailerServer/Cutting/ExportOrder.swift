@@ -62,11 +62,9 @@ struct ExportFolder: Sendable {
   func write(_ order: ExportOrder) throws {
     try FileManager.default.createDirectory(
       at: url.appending(path: "result"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try JSONEncoder().encode(order).write(to: self.order, options: .atomic)
+    try KeptJSON.write(order, to: self.order)
   }
 
   /// The order; `nil` where there is none that can be read.
-  func read() -> ExportOrder? {
-    (try? Data(contentsOf: order)).flatMap { try? JSONDecoder().decode(ExportOrder.self, from: $0) }
-  }
+  func read() -> ExportOrder? { KeptJSON.read(ExportOrder.self, from: order) }
 }

@@ -10,8 +10,9 @@ import Synchronization
 /// An event of the catalog has its version as `id`; a browser that lost the connection says the last one it saw, and is
 /// told what came after it, or to read everything anew where that is forgotten.
 final class EventRoutes: Sendable {
-  /// Streams of one session, and of all.
+  /// Streams of one session; the oldest gives way to a new one, as it is that of a page which is gone.
   static let sessionLimit = 8
+  /// Streams of all.
   static let limit = 400
   private static let lastEvent = HTTPField.Name("Last-Event-ID")
 
@@ -22,7 +23,8 @@ final class EventRoutes: Sendable {
   }
 
   private struct State {
-    var streams: [Int: @Sendable () -> Void] = [:]
+    /// What ends each stream, and whose it is; a newer one has a higher number.
+    var streams: [Int: (session: String, end: @Sendable () -> Void)] = [:]
     var next = 0
     var isEnding = false
   }
@@ -30,7 +32,6 @@ final class EventRoutes: Sendable {
   private let catalogs: Catalogs
   private let jobs: JobBoard
   private let state = Mutex(State())
-  private let (ofSession, ofAll) = (RequestLoad(limit: sessionLimit), RequestLoad(limit: limit))
 
   init(catalogs: Catalogs, jobs: JobBoard) {
     self.catalogs = catalogs
@@ -47,7 +48,7 @@ final class EventRoutes: Sendable {
       state.isEnding = true
       return Array(state.streams.values)
     }
-    for end in streams { end() }
+    for stream in streams { stream.end() }
   }
 
   private func stream(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -57,11 +58,11 @@ final class EventRoutes: Sendable {
     let changes = try await catalog.changes(after: version)
     let news = jobs.news(for: user.owner)
     let (texts, writer) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(512))
-    guard let place = ofSession.begin(user.id), let whole = ofAll.begin("all"),
-      let number = register({ writer.finish() })
-    else { throw Problem(.tooManyRequests, "too-many-streams", "too many event streams are open") }
+    guard let place = register(user.id, { writer.finish() }) else {
+      throw Problem(.tooManyRequests, "too-many-streams", "too many event streams are open")
+    }
     writer.yield("retry: 2000\n\n")
-    let body = ResponseBody { [self] output in
+    let body = ResponseBody { output in
       let tasks = [
         Task { await Self.tell(changes, writer) },
         Task { for await piece in news { writer.yield(Self.text(piece)) } },
@@ -72,8 +73,7 @@ final class EventRoutes: Sendable {
       ]
       defer {
         for task in tasks { task.cancel() }
-        forget(number)
-        withExtendedLifetime((place, whole)) {}
+        withExtendedLifetime(place) {}
       }
       for await text in texts { try await output.write(ByteBuffer(string: text)) }
       try await output.finish(nil)
@@ -82,16 +82,34 @@ final class EventRoutes: Sendable {
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: body)
   }
 
-  private func register(_ end: @escaping @Sendable () -> Void) -> Int? {
-    state.withLock { state in
-      guard !state.isEnding else { return nil }
-      state.next += 1
-      state.streams[state.next] = end
-      return state.next
+  /// A stream that counts, for as long as this lives.
+  private final class Place: Sendable {
+    private let routes: EventRoutes
+    private let number: Int
+
+    init(_ routes: EventRoutes, _ number: Int) {
+      self.routes = routes
+      self.number = number
     }
+
+    deinit { routes.state.withLock { $0.streams[number] = nil } }
   }
 
-  private func forget(_ stream: Int) { state.withLock { $0.streams[stream] = nil } }
+  /// Counts a stream of a session; `nil` where there are too many.
+  private func register(_ session: String, _ end: @escaping @Sendable () -> Void) -> Place? {
+    let (number, displaced) = state.withLock { state in
+      let own = state.streams.filter { $0.value.session == session }.keys.sorted()
+      let displaced = own.prefix(max(0, own.count + 1 - Self.sessionLimit)).compactMap {
+        state.streams.removeValue(forKey: $0)
+      }
+      guard !state.isEnding, state.streams.count < Self.limit else { return (Int?.none, displaced) }
+      state.next += 1
+      state.streams[state.next] = (session, end)
+      return (state.next, displaced)
+    }
+    for stream in displaced { stream.end() }
+    return number.map { Place(self, $0) }
+  }
 
   private static func tell(_ changes: CatalogChanges, _ writer: AsyncStream<String>.Continuation) async {
     do {

@@ -33,7 +33,7 @@ struct Fetches: Sendable {
       do {
         try FileManager.default.createDirectory(
           at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try JSONEncoder().encode(order).write(to: file(job.id), options: .atomic)
+        try KeptJSON.write(order, to: file(job.id))
       } catch {
         throw Problem(.noSpace, "no-space", "the fetch cannot be written: \(error.localizedDescription)")
       }
@@ -44,9 +44,7 @@ struct Fetches: Sendable {
   func restore() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
       let (id, place) = (name.replacing(".json", with: ""), folder.appending(path: name))
-      guard let order = (try? Data(contentsOf: place)).flatMap({ try? JSONDecoder().decode(Order.self, from: $0) }),
-        order.created > Date() - Self.keptTime
-      else {
+      guard let order = KeptJSON.read(Order.self, from: place), order.created > Date() - Self.keptTime else {
         try? FileManager.default.removeItem(at: place)
         continue
       }

@@ -121,7 +121,11 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
     fill(cannotPlay, h('p', { class: 'soft', role: 'status' }, t.encodedToWatch));
     stream(base ?? 0);
   };
-  video.addEventListener('error', () => { if (video.getAttribute('src')) attempt(); });
+  video.addEventListener('error', () => {
+    if (!video.getAttribute('src')) return;
+    // What has played goes on: the server ends a film that nobody went on with for minutes.
+    if (base !== undefined && video.currentTime > 0.5) stream(now()); else attempt();
+  });
   // Browsers leave out a track that they do not play, and do not call that an error: they are asked before.
   if (media.streams.every((stream) => !['video', 'audio'].includes(stream.kind) || takes(stream.codec))) video.src = api.file(media.film);
   else attempt();

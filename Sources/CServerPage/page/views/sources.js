@@ -1,6 +1,6 @@
 import { h, fill } from '../dom.js';
 import * as api from '../api.js';
-import { on } from '../events.js';
+import { onJob } from '../events.js';
 import { say } from '../place.js';
 import { t } from '../texts.js';
 
@@ -14,10 +14,12 @@ export async function sourcesView() {
       refresh = (await api.post('sources/refresh', {})).id;
       button.disabled = true;
       progress.textContent = t.refreshing;
+      // It may have ended already.
+      end.look();
     } catch (error) { say(error.message); }
   } }, t.refresh);
-  const end = on('job', (job) => {
-    if (job.id !== refresh || job.state === 'running' || job.state === 'waiting') return;
+  const end = onJob(() => refresh, (job) => {
+    if (job.state === 'running' || job.state === 'waiting') return;
     button.disabled = false;
     progress.textContent = job.failure ? job.failure.message : [t.states[job.state], job.note].filter(Boolean).join(': ');
   });

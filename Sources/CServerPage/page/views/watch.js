@@ -1,6 +1,6 @@
 import { h, fill } from '../dom.js';
 import * as api from '../api.js';
-import { on } from '../events.js';
+import { onJob } from '../events.js';
 import { editor } from '../parts/editor.js';
 import { failure } from '../parts/failure.js';
 import { bytes, t } from '../texts.js';
@@ -27,7 +27,7 @@ export async function watchView(reference) {
   fill(place, bar, note, h('button', { onclick: () => api.remove('jobs/' + api.part(job.id)) }, t.cancel));
   const job = await api.post('fetches', { reference });
   const step = async (news) => {
-    if (isOver || news.id !== job.id) return;
+    if (isOver) return;
     if (news.fraction !== undefined) bar.value = news.fraction;
     if (news.note) note.textContent = news.note;
     if (news.state === 'waiting' || news.state === 'running') return;
@@ -47,12 +47,7 @@ export async function watchView(reference) {
       fill(place, h('p', {}, h('a', { href: '/film/' + api.part(film) }, t.film)), h('p', { class: 'soft' }, bytes(media.byteCount)), shown.content);
     } catch (error) { fill(place, failure(error, () => location.reload())); }
   };
-  // It may end before anybody listens, or while nobody does.
-  const look = () => api.get('jobs/' + api.part(job.id)).then(step).catch(() => {});
-  const timer = setInterval(look, 2000);
-  // News may not come: a user has so many streams at a time.
-  const ends = [on('job', step), on('resync', look), () => clearInterval(timer)];
-  const stop = () => ends.forEach((end) => end());
-  look();
+  const stop = onJob(() => job.id, step);
+  stop.look();
   return { content: [heading, place], end: () => { stop(); end(); } };
 }
