@@ -239,23 +239,27 @@ struct BatchRunTests {
     #expect(try contents("--nice", "7") == plain)
   }
 
-  @Test("the workers give way as much as is asked, and the program itself does not")
-  func niceness() throws {
+  @Test(
+    "the workers give way as much as is asked, with 19 at once, and the program itself does not",
+    arguments: [(7, 0), (19, 5)] as [(Int32, Int32)])
+  func niceness(_ niceness: Int32, _ policy: Int32) throws {
     try home.clips("a.mp4")
     try home.script(trim: "\"\(Array(repeating: "0-6", count: 100).joined(separator: ","))\"")
     _ = try home.write(
       try String(contentsOf: home.file("script.yaml"), encoding: .utf8).replacing("copy", with: "full"))
-    let run = try RunningBatch(home, ["--jobs", "1", "--nice", "7"])
+    let run = try RunningBatch(home, ["--jobs", "1", "--nice", "\(niceness)"])
     let parent = run.process.processIdentifier
-    /// The priorities of the program's children.
-    func workers() -> [Int32] {
+    /// The priorities and policies of the program's children.
+    func workers() -> [[Int32]] {
       let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(parent)/task")) ?? []
       return threads.flatMap { thread in
         let children = try? String(contentsOfFile: "/proc/\(parent)/task/\(thread)/children", encoding: .utf8)
-        return (children ?? "").split(separator: " ").compactMap { UInt32($0) }.map { getpriority(0, $0) }
+        return (children ?? "").split(separator: " ").compactMap { Int32($0) }.map {
+          [getpriority(0, UInt32($0)), sched_getscheduler($0)]
+        }
       }
     }
-    #expect(run.wait { workers().contains(7) }, "\(workers()) \(run.said)")
+    #expect(run.wait { workers().contains([niceness, policy]) }, "\(workers()) \(run.said)")
     #expect(getpriority(0, UInt32(parent)) == getpriority(0, 0))
     run.signal(SIGINT)
     #expect(run.wait { run.said.contains("ending: ") })

@@ -247,6 +247,25 @@ struct WatchAndCutTests {
     #expect(try server.get("jobs/\(id)").status == 404)
   }
 
+  @Test("a list that was answered a moment ago is another one as soon as a refresh has ended")
+  func lists() throws {
+    let server = try RunningServer(standsForArchive: true)
+    func films() throws -> [String] {
+      let items = try server.get("films?list=now&source=archive").object["items"] as? [[String: Any]]
+      return (items ?? []).compactMap { $0["title"] as? String }
+    }
+    for number in 1...5 {
+      try Data().write(to: server.folder.file("films/Film \(number) (2001).mp4"))
+      let job = try #require(try server.post("sources/refresh", #"{"sources":["archive"]}"#).object["id"] as? String)
+      #expect(try server.finished(job)["state"] as? String == "done")
+      #expect(try films() == (1...number).map { "Film \($0)" })
+    }
+    // Without a refresh, it takes a second at most.
+    try FileManager.default.removeItem(at: server.folder.file("films/Film 1 (2001).mp4"))
+    for _ in 0..<30 where try films().count == 5 { usleep(100_000) }
+    #expect(try films() == (2...5).map { "Film \($0)" })
+  }
+
   @Test("a change of bookmarks that did not see the newest one is refused, and every change can be taken back")
   func bookmarks() throws {
     let server = try RunningServer()

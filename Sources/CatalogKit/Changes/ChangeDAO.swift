@@ -47,6 +47,14 @@ enum ChangeDAO {
     try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'change'") ?? 0
   }
 
+  /// The version of the newest change of some topics, 0 where none is remembered.
+  static func newest(of topics: Set<CatalogChange.Topic>, in database: Database) throws -> Int64 {
+    let marks = topics.map { _ in "?" }.joined(separator: ", ")
+    return try Int64.fetchOne(
+      database, sql: "SELECT version FROM change WHERE topic IN (\(marks)) ORDER BY version DESC LIMIT 1",
+      arguments: StatementArguments(topics.map(\.rawValue).sorted())) ?? 0
+  }
+
   /// The changes of some topics after a version, at most `limit`; for an owner, without those that are other users' own.
   static func news(
     of topics: Set<CatalogChange.Topic>, after version: Int64, for owner: String? = nil, limit: Int,

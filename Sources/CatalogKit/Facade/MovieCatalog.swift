@@ -170,6 +170,13 @@ public final class MovieCatalog: Sendable {
     try await store.changes(of: topics, after: version, for: settings.context.owner)
   }
 
+  /// What the newest change of some topics is numbered; another number means that something has changed since.
+  ///
+  /// - Throws: `store`, `cancelled`.
+  public func version(of topics: Set<CatalogChange.Topic>) async throws(CatalogError) -> Int64 {
+    try await store.read { try ChangeDAO.newest(of: topics, in: $0) }
+  }
+
   /// Looks at every page of the store.
   public func checkStore() async throws(CatalogError) -> StoreReport {
     let counts = try await library.counts()

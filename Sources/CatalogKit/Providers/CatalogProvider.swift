@@ -1,3 +1,5 @@
+public import struct Foundation.Date
+
 /// A source of films, showtimes, news or trailers, spoken to in its own dialect.
 ///
 /// A source answers what it can; everything else throws ``CatalogError/Code/noSource``. Rows that cannot be read
@@ -13,6 +15,9 @@ public protocol CatalogProvider: Sendable {
   var attribution: String? { get }
   /// How long its terms let its data be kept, in seconds; `nil` where they say nothing.
   var keptTime: Double? { get }
+  /// Whether the source is known to have something else than it had at a time, or may have, and that is cheap to ask for: an
+  /// answer of the time is not taken from the store then, although it is not old.
+  func hasChanged(since date: Date) async -> Bool
 
   /// Films that are shown now.
   func now(_ query: CatalogQuery) async throws(CatalogError) -> Listing<Film>
@@ -45,6 +50,8 @@ extension CatalogProvider {
   public var attribution: String? { nil }
   /// No limit, as most sources have none.
   public var keptTime: Double? { nil }
+  /// That nothing is known, as only a look at most sources tells.
+  public func hasChanged(since date: Date) async -> Bool { false }
 
   /// The error for what the source cannot do.
   func unable(_ ability: CatalogAbility) -> CatalogError {

@@ -32,7 +32,7 @@ struct FeedService: Sendable {
   /// - Parameters:
   ///   - sources: those to ask, in the order of preference.
   ///   - list: what the user calls the list.
-  ///   - isForced: whether sources are asked although the store is fresh.
+  ///   - isForced: whether sources are asked although the store is fresh; nothing is read then, and what counts is how they fared.
   ///   - standIns: sources whose stored answers are taken where all others fail; they are not asked.
   ///   - plan: how a source is asked; where it throws, only that source has failed.
   /// - Returns: the items of all sources in the order of `sources`, and how each of them fared.
@@ -83,7 +83,7 @@ struct FeedService: Sendable {
     return answers
   }
 
-  /// The answer of one source.
+  /// The answer of one source; see `gather`.
   func answer<Item: Sendable>(to plan: FeedPlan<Item>, isForced: Bool) async -> Answer<Item> {
     do throws(CatalogError) {
       if !isForced, let stored = try await fresh(plan) {
@@ -97,6 +97,7 @@ struct FeedService: Sendable {
         if !isForced, let stored = try await fresh(plan) { return outcome(of: plan, .stored, stored) }
         return try await ask(plan, isForced: isForced)
       }
+      if isForced { return Answer(items: [], outcome: asked) }
       guard let stored = try await plan.load(library, plan.key) else { return Answer(items: [], outcome: asked) }
       return Answer(items: stored.items, outcome: asked)
     } catch {
@@ -156,13 +157,10 @@ struct FeedService: Sendable {
 
   /// What the store has, if it is not too old.
   private func fresh<Item: Sendable>(_ plan: FeedPlan<Item>) async throws(CatalogError) -> FeedPlan<Item>.Stored? {
-    guard let state = try await library.state(of: plan.key), isFresh(state, plan.source) else { return nil }
+    guard let state = try await library.state(of: plan.key), state.isFresh(at: now()), let fetched = state.fetched,
+      await !plan.source.provider.hasChanged(since: fetched)
+    else { return nil }
     return try await plan.load(library, plan.key)
-  }
-
-  /// Folders of films are cheap to look into, and their user knows what is there now.
-  private func isFresh(_ state: FeedState, _ source: SourceRoster.Source) -> Bool {
-    source.provider.dialect != CatalogDialect.local.rawValue && state.isFresh(at: now())
   }
 
   private func outcome<Item: Sendable>(

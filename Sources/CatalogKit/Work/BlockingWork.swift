@@ -1,9 +1,14 @@
-import Dispatch
+import NIOPosix
 import Synchronization
 
 /// Runs work that waits for the disk, or computes for long, outside the threads that tasks share.
 enum BlockingWork {
-  private static let queue = DispatchQueue(label: "catalog.disk", attributes: .concurrent)
+  /// Threads of its own: the queues of Dispatch share theirs with tasks, as many as there are processors.
+  private static let threads: NIOThreadPool = {
+    let pool = NIOThreadPool(numberOfThreads: 8)
+    pool.start()
+    return pool
+  }()
 
   /// The result of `work`, which looks at its argument to learn that nobody wants it any more.
   static func run<Value: Sendable>(
@@ -12,7 +17,7 @@ enum BlockingWork {
     let flag = Flag()
     let result: Result<Value, CatalogError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        queue.async {
+        threads.submit { _ in
           do throws(CatalogError) {
             continuation.resume(returning: .success(try work({ flag.isRaised })))
           } catch {
@@ -46,7 +51,7 @@ enum BlockingWork {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         race.begin(continuation)
-        queue.async {
+        threads.submit { _ in
           do throws(CatalogError) {
             race.end(.success(try work()))
           } catch {

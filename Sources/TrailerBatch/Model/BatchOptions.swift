@@ -33,8 +33,11 @@ public struct BatchOptions: Sendable {
   public var cache: SpanCache?
   /// A folder on a disk of this host's own, where films are copied to before they are read; `nil` for nowhere.
   public var scratch: String?
-  /// The niceness of the workers, 0 to 19.
+  /// The niceness of the workers, 0 to 19; with 19, ``idleNiceness``, they also leave a processor at once to whoever wants it
+  /// (`SCHED_IDLE`).
   public var niceness = 0
+  /// The niceness with which only what others leave of the processors is used.
+  public static let idleNiceness = 19
 
   /// The options of a plain run.
   public init(stateFolder: String) { self.stateFolder = stateFolder }

@@ -31,11 +31,17 @@ final class JobWorker: @unchecked Sendable {
     self.publisher = publisher
   }
 
+  /// `SCHED_IDLE` of sched(7), which the C library's module hides.
+  private static let idlePolicy: Int32 = 5
+
   /// Works until nothing is left to do.
   func run() {
     // On Linux this is the thread's own, and the processes that it starts have it from it.
-    if context.options.niceness > 0 {
-      setpriority(__priority_which_t(0), 0, Int32(min(19, context.options.niceness)))
+    let niceness = min(BatchOptions.idleNiceness, context.options.niceness)
+    if niceness > 0 { setpriority(__priority_which_t(0), 0, Int32(niceness)) }
+    if niceness == BatchOptions.idleNiceness {
+      var parameters = sched_param()
+      sched_setscheduler(0, Self.idlePolicy, &parameters)
     }
     while case let places = context.takeJobs(workers: workers), !places.isEmpty {
       if places.count > 1, !context.options.isIsolated { lookAhead(places) }

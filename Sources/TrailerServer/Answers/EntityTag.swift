@@ -6,8 +6,8 @@ import NIOCore
 /// Names of versions of what is answered, as RFC 9110, 8.8.3 has them.
 enum EntityTag {
   /// The strong tag of these bytes.
-  static func tag(of bytes: Data) -> String {
-    "\"" + Secret.digest(bytes).prefix(32) + "\""
+  static func tag(of bytes: ByteBuffer) -> String {
+    "\"" + Secret.digest(Data(bytes.readableBytesView)).prefix(32) + "\""
   }
 
   /// Whether a header such as `If-None-Match` names a tag.
@@ -28,7 +28,7 @@ enum EntityTag {
   static func answer(
     _ bytes: ByteBuffer, type: String, tag: String? = nil, caching: String = "private, no-cache", to request: Request
   ) -> Response {
-    let tag = tag ?? self.tag(of: Data(bytes.readableBytesView))
+    let tag = tag ?? self.tag(of: bytes)
     var headers: HTTPFields = [.eTag: tag, .cacheControl: caching]
     if isNamed(tag, by: request.headers[.ifNoneMatch]) { return Response(status: .notModified, headers: headers) }
     headers[.contentType] = type

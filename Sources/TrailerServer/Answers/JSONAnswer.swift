@@ -18,16 +18,22 @@ enum JSONAnswer {
     return (try? encoder.encode(value)) ?? Data("null".utf8)
   }
 
+  /// The same as they are sent.
+  static func buffer(of value: some Encodable) -> ByteBuffer { ByteBuffer(bytes: bytes(of: value)) }
+
   /// An answer with a value.
   static func answer(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
-    Response(
-      status: status, headers: [.contentType: name], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes(of: value)))
-    )
+    Response(status: status, headers: [.contentType: name], body: ResponseBody(byteBuffer: buffer(of: value)))
   }
 
   /// An answer with a value that the browser may have already.
   static func answer(_ value: some Encodable, to request: Request) -> Response {
-    EntityTag.answer(ByteBuffer(bytes: bytes(of: value)), type: name, to: request)
+    answer(buffer(of: value), to: request)
+  }
+
+  /// An answer with JSON that the browser may have already; its tag is made where it is not known.
+  static func answer(_ json: ByteBuffer, tag: String? = nil, to request: Request) -> Response {
+    EntityTag.answer(json, type: name, tag: tag, to: request)
   }
 
   /// What a request brings.

@@ -148,7 +148,7 @@ final class Exports: Sendable {
     var options = BatchOptions(stateFolder: place.state)
     options.workers = 1
     // Who reads comes first.
-    options.niceness = 10
+    options.niceness = BatchOptions.idleNiceness
     options.cache = settings.cache
     let runner = BatchRunner(
       jobs: [order.batchJob(in: place, limits: settings.limits)], script: place.order.path, options: options,

@@ -64,7 +64,7 @@ struct BookmarkRoutes {
   /// Refuses a change of what is no longer as the request saw it.
   private func check(_ request: Request, _ catalog: MovieCatalog) async throws {
     guard let seen = request.headers[.ifMatch] else { return }
-    let tag = EntityTag.tag(of: JSONAnswer.bytes(of: try await list(catalog)))
+    let tag = EntityTag.tag(of: JSONAnswer.buffer(of: try await list(catalog)))
     guard EntityTag.isNamed(tag, by: seen) else {
       throw Problem(.preconditionFailed, "changed", "the bookmarks have changed meanwhile", hint: "read them again")
     }

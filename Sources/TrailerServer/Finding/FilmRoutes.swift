@@ -8,6 +8,9 @@ import TrailerEditing
 /// Films: lists, searches, one film, its trailers and its poster.
 struct FilmRoutes {
   let catalogs: Catalogs
+  private let memory = AnswerMemory()
+
+  init(catalogs: Catalogs) { self.catalogs = catalogs }
 
   func add(to group: RouterGroup<ServerContext>) {
     group.get("films") { request, context in try await films(request, context) }
@@ -24,18 +27,22 @@ struct FilmRoutes {
       return JSONAnswer.answer(list.videos.map(TrailerView.init), to: request)
     }
     group.get("films/:film/poster") { request, context in
-      let catalog = try catalogs.catalog(of: context)
-      let film = try await catalog.storedFilm(context.name("film"))
-      let side = try request.number("side", in: 16...1024) ?? 300
-      return try await ImageAnswer.answer(catalog.imageRequest(for: film, longestSide: side), of: catalog, to: request)
+      try await image(.poster, side: try request.number("side", in: 16...1024) ?? 300, request, context)
     }
     group.get("films/:film/still") { request, context in
-      let catalog = try catalogs.catalog(of: context)
-      let film = try await catalog.storedFilm(context.name("film"))
-      let side = try request.number("side", in: 16...2048) ?? 960
-      return try await ImageAnswer.answer(
-        catalog.imageRequest(for: film, kind: .landscape, longestSide: side), of: catalog, to: request)
+      try await image(.landscape, side: try request.number("side", in: 16...2048) ?? 960, request, context)
     }
+  }
+
+  private func image(
+    _ kind: CatalogImage.Kind, side: Int, _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    let (catalog, name) = (try catalogs.catalog(of: context), try context.name("film"))
+    let answer = try await memory.answer(to: request, of: catalog) { () throws(CatalogError) in
+      let film = try await catalog.storedFilm(name)
+      return try await ImageAnswer.draw(catalog.imageRequest(for: film, kind: kind, longestSide: side), of: catalog)
+    }
+    return ImageAnswer.answer(answer, to: request)
   }
 
   private func films(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -47,14 +54,20 @@ struct FilmRoutes {
       let found = try await found(words, request, catalog, source: source, limit: min(limit, 500))
       return JSONAnswer.answer(ListView(found, FilmCard.init), to: request)
     }
-    let answer: CatalogAnswer<Film> =
-      switch request.query("list") ?? "now" {
-      case "now": try await catalog.now(source: source, area: area, limit: limit)
-      case "coming": try await catalog.coming(source: source, area: area, limit: limit)
-      case "top": try await catalog.top(source: source, area: area, limit: limit)
-      default: throw Problem(.badRequest, "bad-request", "list is now, coming or top")
-      }
-    return JSONAnswer.answer(ListView(answer, FilmCard.init), to: request)
+    let list = request.query("list") ?? "now"
+    guard ["now", "coming", "top"].contains(list) else {
+      throw Problem(.badRequest, "bad-request", "list is now, coming or top")
+    }
+    let answer = try await memory.answer(to: request, of: catalog) { () throws(CatalogError) in
+      let films =
+        switch list {
+        case "coming": try await catalog.coming(source: source, area: area, limit: limit)
+        case "top": try await catalog.top(source: source, area: area, limit: limit)
+        default: try await catalog.now(source: source, area: area, limit: limit)
+        }
+      return .init(JSONAnswer.buffer(of: ListView(films, FilmCard.init)))
+    }
+    return JSONAnswer.answer(answer.bytes, tag: answer.tag, to: request)
   }
 
   /// What a search finds; where sources do not answer, what the store has, and why that is all.
@@ -75,12 +88,16 @@ struct FilmRoutes {
 
 /// Images as the engine has drawn them anew.
 enum ImageAnswer {
-  static func answer(_ wish: ImageRequest, of catalog: MovieCatalog, to request: Request) async throws -> Response {
+  static func draw(_ wish: ImageRequest, of catalog: MovieCatalog) async throws(CatalogError) -> AnswerMemory.Answer {
     let image = try await catalog.images.image(wish)
     // A sheet stands for an image that may come yet.
     let isFinal = if case .source = image.origin { true } else { false }
-    return EntityTag.answer(
-      ByteBuffer(bytes: image.image.bytes), type: "image/png", caching: "private, max-age=\(isFinal ? 3600 : 15)",
+    return .init(ByteBuffer(bytes: image.image.bytes), isFinal: isFinal)
+  }
+
+  static func answer(_ image: AnswerMemory.Answer, to request: Request) -> Response {
+    EntityTag.answer(
+      image.bytes, type: "image/png", tag: image.tag, caching: "private, max-age=\(image.isFinal ? 3600 : 15)",
       to: request)
   }
 }

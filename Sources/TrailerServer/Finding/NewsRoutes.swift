@@ -35,7 +35,8 @@ struct NewsRoutes {
       let catalog = try catalogs.catalog(of: context)
       let (item, _) = try await catalog.article(context.name("article"))
       let side = try request.number("side", in: 16...1024) ?? 480
-      return try await ImageAnswer.answer(catalog.imageRequest(for: item, longestSide: side), of: catalog, to: request)
+      let image = try await ImageAnswer.draw(catalog.imageRequest(for: item, longestSide: side), of: catalog)
+      return ImageAnswer.answer(image, to: request)
     }
   }
 }

@@ -18,7 +18,8 @@ struct PageFiles {
     var files: [String: File] = [:]
     for (name, data) in Self.contents {
       let type = Self.types[(name as NSString).pathExtension] ?? "application/octet-stream"
-      files[name] = File(bytes: ByteBuffer(bytes: data), type: type, tag: EntityTag.tag(of: data))
+      let bytes = ByteBuffer(bytes: data)
+      files[name] = File(bytes: bytes, type: type, tag: EntityTag.tag(of: bytes))
     }
     self.files = files
   }

@@ -44,7 +44,7 @@ struct BatchRunOptions: ParsableArguments {
 
   @Option(
     name: .customLong("nice"),
-    help: ArgumentHelp("The niceness of the workers, 0 to 19.", valueName: "number"))
+    help: ArgumentHelp("The niceness of the workers, 0 to 19; 19 takes only what others leave.", valueName: "number"))
   var niceness = 0
 
   @Flag(name: .customLong("isolate"), help: "Do each job in a process of its own.")

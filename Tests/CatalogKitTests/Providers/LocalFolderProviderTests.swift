@@ -30,6 +30,42 @@ import Testing
     try await work(LocalFolderProvider(folder: root))
   }
 
+  @Test func knowsThatNothingWasPutInOrTakenOut() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "films-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inner = folder.appending(path: "Other (1999)")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: folder.appending(path: "Sintel (2010).mkv"))
+    let provider = LocalFolderProvider(folder: folder)
+    /// As if nothing had happened in the folders for ten seconds.
+    func settle() throws {
+      for url in [folder, inner] {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: url.path)
+      }
+    }
+    // Nobody has looked.
+    #expect(await provider.hasChanged(since: Date()))
+    // What was changed just now may change again at the same time.
+    _ = try await provider.now(CatalogQuery())
+    #expect(await provider.hasChanged(since: Date()))
+    try settle()
+    let before = Date()
+    #expect(try await provider.now(CatalogQuery()).items.map(\.title) == ["Sintel"])
+    #expect(await !provider.hasChanged(since: Date()))
+    // The answer of before was another one's.
+    #expect(await provider.hasChanged(since: before))
+    try Data("x".utf8).write(to: inner.appending(path: "Other (1999).mkv"))
+    #expect(await provider.hasChanged(since: Date()))
+    #expect(try await provider.now(CatalogQuery()).items.map(\.title) == ["Other", "Sintel"])
+    try settle()
+    #expect(try await provider.now(CatalogQuery(limit: 1)).items.map(\.title) == ["Other"])
+    #expect(await !provider.hasChanged(since: Date()))
+    try FileManager.default.removeItem(at: inner)
+    #expect(await provider.hasChanged(since: Date()))
+    #expect(try await provider.now(CatalogQuery()).items.map(\.title) == ["Sintel"])
+  }
+
   @Test func bringsTrailersToTheirFilms() async throws {
     let files = [
       "Sintel (2010).mkv", "Sintel (2010)-trailer.mp4", "Sintel (2010).nfo", "Sintel (2010).srt",

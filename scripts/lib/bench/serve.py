@@ -23,16 +23,17 @@ REFRESH_MS, REFRESH_FOLDERS, REFRESH_FILMS = 100, 2, 50_000
 SIZES = {"small.mp4": 1 << 20, "large.mp4": 200 << 20}
 SECONDS = 15
 
-# Each connection asks for a list of films, then for 40 posters, and so on, evenly over 5 s.
+# Each connection asks for a list of films, then for 40 posters, and so on, in 5 s; at moments of its own, as readers know nothing
+# of each other.
 READER = """
 local films, cookies, headers, number = {%s}, {%s}, {}, 0
 headers["Sec-Fetch-Site"] = "same-origin"
-function delay() return 5000 / 41 end
+function delay() return math.random() * 2 * 5000 / 41 end
 function request()
   number = number + 1
   local film = films[number %% #films + 1]
   headers["Cookie"] = cookies[number %% #cookies + 1]
-  local path = number %% 41 == 0 and "/api/v1/films?list=now" or "/api/v1/films/" .. film .. "/poster?side=300"
+  local path = number %% 41 == 0 and "/api/v1/films?list=now&limit=120" or "/api/v1/films/" .. film .. "/poster?side=300"
   return wrk.format("GET", path, headers)
 end
 """
@@ -61,7 +62,7 @@ class Server:
   """The program's server with a home of its own, signed in."""
 
   def __init__(self, program, folder, library, certificate=None, sources=""):
-    folder = folder / ("tls" if certificate else "plain")
+    folder = folder / ("tls" if certificate else "many" if sources else "plain")
     if sources:
       settings = folder / "config" / "trailer-edit"
       settings.mkdir(parents=True)
@@ -101,6 +102,10 @@ class Server:
     """MB that the process has."""
     with open(f"/proc/{self.process.pid}/smaps_rollup", encoding="utf-8") as lines:
       return int(re.search(r"Pss:\s+(\d+)", lines.read())[1]) / 1000
+
+  def readers(self, films):
+    """What readers do, who look at these films."""
+    return READER % tuple(",".join(f'"{one}"' for one in some) for some in (films, self.cookies))
 
   def end(self):
     self.process.terminate()
@@ -154,6 +159,18 @@ def many_films(folder):
   return ", ".join(found)
 
 
+def beside_refresh(engine, folder, library, listed):
+  """What readers get while sources with many films are refreshed."""
+  server = Server(engine.program, folder, library, sources=many_films(folder))
+  try:
+    names = [f"many{number}" for number in range(REFRESH_FOLDERS)]
+    script = server.readers(listed)
+    wrk(folder, script, server.address, 50, 5)
+    return beside(server, "sources/refresh", {"sources": names}, lambda: wrk(folder, script, server.address, READERS, 5), wait=0.5)
+  finally:
+    server.end()
+
+
 def certificate(folder):
   """A certificate of its own; returns its path without the endings."""
   place = folder / "certificate"
@@ -196,10 +213,10 @@ def serve(engine):
     (library / name).write_bytes(os.urandom(1 << 20) * (size >> 20))
   tool("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=1920x1080:r=30,noise=alls=20:allf=t", "-t", "120", "-c:v",
        "libx264", "-preset", "ultrafast", str(library / "film.mp4"))
-  server = Server(engine.program, folder, library, sources=many_films(folder))
+  server = Server(engine.program, folder, library)
   try:
     listed = [one["id"].replace("/", "%2F") for one in server.get("films?list=now")["items"]]
-    script = READER % tuple(",".join(f'"{one}"' for one in some) for some in (listed, server.cookies))
+    script = server.readers(listed)
     say(f"{READERS} readers, {SECONDS} s")
     wrk(folder, script, server.address, 50, 5)
     before = server.memory()
@@ -208,9 +225,7 @@ def serve(engine):
     after = server.memory()
     wish = {"film": films(server)["film.mp4"], "edits": {"version": 1, "edits": [{"text": {"value": "beside"}}]}}
     exporting = beside(server, "exports", wish, lambda: wrk(folder, script, server.address, READERS), wait=2)[2:]
-    names = [f"many{number}" for number in range(REFRESH_FOLDERS)]
-    refreshing = beside(
-      server, "sources/refresh", {"sources": names}, lambda: wrk(folder, script, server.address, READERS), wait=0.5)[2:]
+    refreshing = beside_refresh(engine, folder, library, listed)[2:]
     print(table(f"serve: {READERS} readers, a list and 40 posters every 5 s each", ["", ""], [
       ("requests a second", [f"{rate:.0f}", ""]), ("50th, 95th, 99th percentile, ms", [", ".join(f"{one:.1f}" for one in times), ""]),
       ("the same while an export encodes a film", [", ".join(f"{one:.1f}" for one in exporting), ""]),

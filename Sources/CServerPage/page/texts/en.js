@@ -3,7 +3,7 @@ export default {
   top: 'Top', showtimes: 'Showtimes', news: 'News', bookmarks: 'Bookmarks', library: 'Library', exports: 'Exports', sources: 'Sources',
   signIn: 'Sign in', token: 'Token', tokenHelp: 'Open the address that trailer-edit serve printed, or paste its token here.',
   signedOut: 'You are not signed in.', offline: 'The server does not answer. What you see may be old.', loading: 'Loading …',
-  none: 'Nothing here.', noFilms: 'No films.', again: 'Try again', results: (n) => n === 1 ? '1 film' : `${n} films`, minutes: (n) => `${n} min`, year: 'Year',
+  none: 'Nothing here.', noFilms: 'No films.', again: 'Try again', more: 'Show more', results: (n) => n === 1 ? '1 film' : `${n} films`, minutes: (n) => `${n} min`, year: 'Year',
   runtime: 'Length', genres: 'Genres', release: 'In cinemas', rating: 'Age', people: 'People', from: 'From', originOf: (f, s) => `${f}: ${s}`, origins: 'Where each value comes from',
   trailers: 'Trailers', watch: 'Watch', openPage: 'Open its page', fetching: 'Fetching', licence: 'Licence', bookmark: 'Bookmark', unbookmark: 'Remove the bookmark',
   category: 'Category', move: 'Move', undo: 'Undo', redo: 'Redo', nothingToUndo: 'Nothing to undo', day: 'Day', theatre: 'Theatre', time: 'Time', film: 'Film', all: 'All',

@@ -3,7 +3,7 @@ export default {
   top: 'Katsotuimmat', showtimes: 'Näytökset', news: 'Uutiset', bookmarks: 'Kirjanmerkit', library: 'Kirjasto', exports: 'Viennit', sources: 'Lähteet',
   signIn: 'Kirjaudu', token: 'Tunnus', tokenHelp: 'Avaa osoite, jonka trailer-edit serve tulosti, tai liitä tunnus tähän.',
   signedOut: 'Et ole kirjautunut.', offline: 'Palvelin ei vastaa. Näkyvä tieto voi olla vanhaa.', loading: 'Ladataan …',
-  none: 'Täällä ei ole mitään.', noFilms: 'Ei elokuvia.', again: 'Yritä uudelleen', results: (n) => n === 1 ? '1 elokuva' : `${n} elokuvaa`, minutes: (n) => `${n} min`, year: 'Vuosi',
+  none: 'Täällä ei ole mitään.', noFilms: 'Ei elokuvia.', again: 'Yritä uudelleen', more: 'Näytä lisää', results: (n) => n === 1 ? '1 elokuva' : `${n} elokuvaa`, minutes: (n) => `${n} min`, year: 'Vuosi',
   runtime: 'Kesto', genres: 'Lajit', release: 'Ensi-ilta', rating: 'Ikäraja', people: 'Tekijät', from: 'Lähde', originOf: (f, s) => `${f}: ${s}`, origins: 'Mistä kukin tieto on peräisin',
   trailers: 'Trailerit', watch: 'Katso', openPage: 'Avaa sivu', fetching: 'Noudetaan', licence: 'Lisenssi', bookmark: 'Lisää kirjanmerkki', unbookmark: 'Poista kirjanmerkki',
   category: 'Luokka', move: 'Siirrä', undo: 'Kumoa', redo: 'Tee uudelleen', nothingToUndo: 'Ei kumottavaa', day: 'Päivä', theatre: 'Teatteri', time: 'Aika', film: 'Elokuva', all: 'Kaikki',

@@ -1,4 +1,4 @@
-import { h } from '../dom.js';
+import { h, fill } from '../dom.js';
 import * as api from '../api.js';
 import { on } from '../events.js';
 import { go } from '../place.js';
@@ -6,12 +6,21 @@ import { filmGrid } from '../parts/film-grid.js';
 import { outcomes } from '../parts/outcomes.js';
 import { t } from '../texts.js';
 
+// Films that the server gives at a time.
+const most = 10000;
+
 /** Films that are shown now or soon, or that most people see. */
 export async function filmsView(list) {
   const place = h('div', {});
+  let limit = 120;
   const load = async () => {
-    const answer = await api.get('films?list=' + list);
-    place.replaceChildren(...[outcomes(answer.outcomes), filmGrid(answer.items)].filter(Boolean));
+    const answer = await api.get(`films?list=${list}&limit=${limit}`);
+    const more = answer.items.length === limit && limit < most && h('p', {}, h('button', { onclick: async () => {
+      limit = Math.min(limit * 4, most);
+      await load();
+      place.querySelectorAll('.card a')[answer.items.length]?.focus();
+    } }, t.more));
+    fill(place, outcomes(answer.outcomes), filmGrid(answer.items), more);
   };
   await load();
   const end = on('catalog', (changes) => {

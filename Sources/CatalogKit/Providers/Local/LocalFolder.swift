@@ -1,7 +1,8 @@
 import Foundation
+import Synchronization
 
 /// The films in a folder, each with the trailers, images and descriptions beside it.
-struct LocalFolder: Sendable {
+final class LocalFolder: Sendable {
   /// A film and its files, by paths relative to the folder.
   struct Entry: Sendable, Hashable {
     /// An image of it.
@@ -33,42 +34,84 @@ struct LocalFolder: Sendable {
   private static let imageEndings: Set<String> = ["jpg", "jpeg", "png", "webp", "avif"]
   private static let besideEndings = imageEndings.union(["nfo"])
 
+  /// What a look found, and how the folders were that it looked into.
+  private struct Look {
+    var began: Date
+    var entries: [Entry] = []
+    var isPartial = false
+    /// Where nothing was put in or taken out since these times, there is what there was.
+    var folders: [String: Date] = [:]
+    /// Entries of folders that were looked at.
+    var seen = 0
+  }
+
+  /// How long a look counts, in seconds: files that are written in place change no folder.
+  private static let lookTime: Double = 60
+  /// How old a folder must be when it is looked into, in seconds: another change may have the same time.
+  private static let settledTime: Double = 2
+
   /// Where the films are.
-  var root: URL
+  let root: URL
+  private let last = Mutex<Look?>(nil)
+
+  init(root: URL) { self.root = root }
+
+  /// Whether there may be other films than at a time: `false` only where somebody has looked before that, not long ago, and
+  /// nothing was put in or taken out since.
+  func hasChanged(since date: Date) -> Bool { look(of: date) == nil }
 
   /// The films in the order of their paths, and whether there was more than the limits allow.
   func entries() throws(CatalogError) -> (entries: [Entry], isPartial: Bool) {
+    if let look = look(of: Date()) { return (look.entries, look.isPartial) }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw CatalogError(.notFound, root.path, "There is no such folder of films.")
     }
-    var seen = 0
-    var isPartial = false
-    let files = list("", depth: 0, seen: &seen, isPartial: &isPartial)
+    var look = Look(began: Date())
+    let files = list("", depth: 0, &look)
     let isBeside = { (path: String) in Self.besideEndings.contains((path as NSString).pathExtension.lowercased()) }
     var films = Self.group(files.filter { !isBeside($0) })
     Self.bring(files.filter(isBeside), to: &films)
-    return (films, isPartial)
+    look.entries = films
+    last.withLock { $0 = look }
+    return (films, look.isPartial)
+  }
+
+  /// The last look, if it began before a time and still counts.
+  private func look(of date: Date) -> Look? {
+    guard let look = last.withLock(\.self), look.began <= date, look.began > Date() - Self.lookTime,
+      look.folders.allSatisfy({ path, changed in
+        changed < look.began - Self.settledTime && Self.changed(path) == changed
+      })
+    else { return nil }
+    return look
+  }
+
+  /// When something was last put into a folder or taken out; `nil` for what is no folder.
+  private static func changed(_ path: String) -> Date? {
+    var facts = stat()
+    guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
+    return Date(timeIntervalSince1970: Double(facts.st_mtim.tv_sec) + Double(facts.st_mtim.tv_nsec) / 1e9)
   }
 
   /// The paths below `folder` of films and of what belongs to them; hidden files and links to folders are not among them.
-  private func list(_ folder: String, depth: Int, seen: inout Int, isPartial: inout Bool) -> [String] {
+  private func list(_ folder: String, depth: Int, _ look: inout Look) -> [String] {
     let url = folder.isEmpty ? root : root.appending(path: folder)
+    look.folders[url.path] = Self.changed(url.path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
     var files: [String] = []
     for name in names.sorted() where !name.hasPrefix(".") {
-      seen += 1
-      guard seen <= Self.fileLimit else {
-        isPartial = true
+      look.seen += 1
+      guard look.seen <= Self.fileLimit else {
+        look.isPartial = true
         return files
       }
       let path = folder.isEmpty ? name : "\(folder)/\(name)"
-      let values = try? root.appending(path: path).resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
-      if values?.isDirectory == true, values?.isSymbolicLink != true {
+      if Self.isFolder(url.path + "/" + name) {
         if depth < Self.depthLimit {
-          files += list(path, depth: depth + 1, seen: &seen, isPartial: &isPartial)
+          files += list(path, depth: depth + 1, &look)
         } else {
-          isPartial = true
+          look.isPartial = true
         }
       } else if Self.endings.union(Self.besideEndings).contains((name as NSString).pathExtension.lowercased()) {
         files.append(path)
@@ -157,10 +200,18 @@ struct LocalFolder: Sendable {
     "backdrop": .landscape, "landscape": .landscape, "thumb": .still,
   ]
 
+  /// Whether a path is a folder's own, not a link to one.
+  private static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The film that a file is the trailer of: `X-trailer`, `X_trailer2`, `trailer` or anything in `trailers`.
   private static func trailerOwner(stem: String, folder: String) -> (stem: String, folder: String)? {
     let parts = split(folder)
     if ["trailers", "trailer"].contains(parts.name.lowercased()) { return ("", parts.folder) }
+    // Most names end here, and a look at each by an expression takes longer than all the rest.
+    guard stem.lowercased().contains("trailer") else { return nil }
     if stem.wholeMatch(of: /(?i)(?:movie-)?trailer-?\d*/) != nil { return ("", folder) }
     guard let match = stem.firstMatch(of: /(?i)[-._ ]trailer-?\d*$/) else { return nil }
     return (String(stem[..<match.range.lowerBound]), folder)
@@ -168,9 +219,14 @@ struct LocalFolder: Sendable {
 
   /// Files that belong to a film and are neither it nor its trailer.
   private static func isExtra(_ stem: String) -> Bool {
-    let endings = /(?i)(?:^sample|[-._ ]sample|-(?:behindthescenes|deleted|featurette|interview|scene|short|other))$/
-    return stem.firstMatch(of: endings) != nil
+    let name = stem.lowercased()
+    return name == "sample" || extraEndings.contains { name.hasSuffix($0) }
   }
+
+  private static let extraEndings = [
+    "-sample", ".sample", "_sample", " sample", "-behindthescenes", "-deleted", "-featurette", "-interview", "-scene",
+    "-short", "-other",
+  ]
 
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }

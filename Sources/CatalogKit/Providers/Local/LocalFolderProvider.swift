@@ -24,7 +24,12 @@ public struct LocalFolderProvider: CatalogProvider {
 
   /// All films, in the order of their paths.
   public func now(_ query: CatalogQuery) async throws(CatalogError) -> Listing<Film> {
-    try await films().limited(to: query.limit)
+    try await films(atMost: query.limit)
+  }
+
+  /// Whether there may be other films than at a time.
+  public func hasChanged(since date: Date) async -> Bool {
+    (try? await BlockingWork.run { [folder] _ throws(CatalogError) in folder.hasChanged(since: date) }) ?? true
   }
 
   /// Films whose titles have these words.
@@ -41,10 +46,12 @@ public struct LocalFolderProvider: CatalogProvider {
 
   /// The film whose file has this path under the folder.
   public func film(_ id: String) async throws(CatalogError) -> Film {
-    guard let film = try await films().items.first(where: { $0.id.value == id }) else {
-      throw CatalogError(.notFound, "\(name)/\(id)", "The folder has no such film.")
+    try await BlockingWork.run { _ throws(CatalogError) in
+      guard let entry = try folder.entries().entries.first(where: { Self.value($0.id) == id }) else {
+        throw CatalogError(.notFound, "\(name)/\(id)", "The folder has no such film.")
+      }
+      return film(entry)
     }
-    return film
   }
 
   /// The trailers beside a film, then the film's own file.
@@ -52,12 +59,13 @@ public struct LocalFolderProvider: CatalogProvider {
     Listing(try await self.film(film).videos)
   }
 
-  /// All films; looking for them waits for the disk.
-  private func films() async throws(CatalogError) -> Listing<Film> {
+  /// All films, or as many as are wanted; looking for them waits for the disk.
+  private func films(atMost limit: Int? = nil) async throws(CatalogError) -> Listing<Film> {
     try await BlockingWork.run { _ throws(CatalogError) in
       let (entries, isPartial) = try folder.entries()
-      var listing = Listing(entries.map(film), isPartial: isPartial)
+      var listing = Listing(entries.prefix(max(0, limit ?? .max)).map(film), isPartial: isPartial)
       listing.asOf = Date()
+      listing.total = entries.count
       return listing
     }
   }
@@ -90,7 +98,8 @@ public struct LocalFolderProvider: CatalogProvider {
     let url = folder.root.appending(path: path)
     var video = Video(id: path, location: .file(path: url.path), kind: kind)
     video.title = url.lastPathComponent
-    video.byteCount = (try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize).map { Int64($0) }
+    var facts = stat()
+    if stat(url.path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG { video.byteCount = Int64(facts.st_size) }
     return video
   }
 }
@@ -111,10 +120,13 @@ struct FileTitle: Sendable, Hashable {
   /// What `name`, without its extension, says: `Sintel (2010) [1080p]`, `Sintel.2010.1080p.BluRay.x264`.
   init(_ name: String) {
     var name = name
-    if !name.contains(" ") { name = name.replacing(/[._]/, with: " ") }
-    name = name.replacing(/\s*\[[^\]]*\]/, with: "").replacing(/\s*\{[^}]*\}/, with: "")
-    if let match = name.firstMatch(of: /\s*\((\d{4})\)/), let year = FeedText.year(String(match.output.1)),
-      let title = FeedText.value(String(name[..<match.range.lowerBound]))
+    if !name.contains(" ") { name = String(name.map { $0 == "." || $0 == "_" ? " " : $0 }) }
+    // Expressions take long, and most of many names have no such thing.
+    if name.contains(where: { "[{".contains($0) }) {
+      name = name.replacing(/\s*\[[^\]]*\]/, with: "").replacing(/\s*\{[^}]*\}/, with: "")
+    }
+    if let place = Self.yearInBrackets(name), let year = FeedText.year(String(name[place].dropFirst().dropLast())),
+      let title = FeedText.value(String(name[..<place.lowerBound]))
     {
       (self.title, self.year) = (title, year)
       return
@@ -128,5 +140,16 @@ struct FileTitle: Sendable, Hashable {
       words.removeLast()
     }
     title = FeedText.value(words.joined(separator: " ")) ?? FeedText.value(name) ?? "?"
+  }
+
+  /// Where the first four digits in round brackets are, with these.
+  private static func yearInBrackets(_ name: String) -> Range<String.Index>? {
+    for start in name.indices where name[start] == "(" {
+      let digits = name[start...].dropFirst().prefix { $0.isWholeNumber }
+      if digits.count == 4, digits.endIndex < name.endIndex, name[digits.endIndex] == ")" {
+        return start..<name.index(after: digits.endIndex)
+      }
+    }
+    return nil
   }
 }
