@@ -45,15 +45,18 @@ def visit(page, path, name):
 
 
 VIEWS = (
-    ("/", "now"), ("/films/coming", "coming"), ("/search?q=maj", "search"), ("/film/demo%2F9001", "film"),
+    ("/", "now"), ("/films/coming", "coming"), ("/films/top", "top"), ("/search?q=maj", "search"), ("/film/demo%2F9001", "film"),
     ("/watch/demo%2F9001", "watch"), ("/bookmarks", "bookmarks"), ("/showtimes", "showtimes"), ("/news", "news"),
-    ("/news", "article"), ("/library", "library"), ("/exports", "exports"), ("/sources", "sources"),
+    ("/news", "article"), ("/library", "library"), ("/exports", "exports"), ("/sources", "sources"), ("/nowhere", "nowhere"),
+    ("/", "sign-in"),
 )
 
 
 def every_view(page, kind, size):
     """Looks at each view; with pictures, one of all of them."""
     for number, (path, name) in enumerate(VIEWS):
+        if name == "sign-in":
+            page.context.clear_cookies()
         page.goto(address + path)
         expect(page.locator("h1")).to_be_visible()
         if name == "article":
@@ -68,7 +71,7 @@ def every_view(page, kind, size):
         if pictures:
             page.screenshot(path=pictures / f"{kind}-{number:02}.png")
     if pictures:
-        columns, wide = (4, 400) if size[0] > size[1] else (6, 240)
+        columns, wide = 5, (320 if size[0] > size[1] else 240)
         subprocess.run(
             ["ffmpeg", "-nostdin", "-v", "error", "-y", "-i", pictures / f"{kind}-%02d.png", "-vf",
              f"scale={wide}:-1:flags=lanczos,tile={columns}x{len(VIEWS) // columns}:padding=8:margin=8:color=gray,"
@@ -261,7 +264,7 @@ def main(browser):
                                       reduced_motion="reduce", storage_state=state)
             shown = watch(own.new_page())
             every_view(shown, f"{device}-{scheme}", size)
-            expect(shown.get_by_role("heading", name="Lähteet" if locale == "fi-FI" else "Sources", exact=True)).to_be_visible()
+            expect(shown.get_by_role("heading", name="Kirjaudu" if locale == "fi-FI" else "Sign in", exact=True)).to_be_visible()
             own.close()
 
     # Another browser is not signed in.
@@ -277,6 +280,8 @@ with sync_playwright() as playwright:
     chromium.close()
 # A place that is not there is told with 404 by the API alone; browsers log each answer of that kind.
 problems = [problem for problem in problems if "status of 401" not in problem and "status of 404" not in problem]
+# Nor does a source answer here that knows what most people see; the page says so.
+problems = [problem for problem in problems if "/films/top: " not in problem or "status of 503" not in problem]
 if problems:
     sys.exit("\n".join(problems))
 print("the page does what it should")

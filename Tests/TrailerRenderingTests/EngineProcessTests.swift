@@ -150,6 +150,19 @@
       #expect(error?.message.contains("cannot be started") == true)
     }
 
+    @Test("has the time that nobody asked for anything for nothing")
+    func pause() async throws {
+      let folder = try TemporaryFolder()
+      let engine = MediaEngine.worker(BuiltProgram.path, limits: limits(seconds: 3))
+      let asset = try FKTAsset.open(Self.film, in: engine)
+        .trimmed(to: [#require(MediaTimeRange(MediaTime(milliseconds: 500), MediaTime(milliseconds: 1000)))])
+      try await Task.sleep(for: .seconds(3.2))
+      let plan = try RenderPlanner(engine: engine).plan(asset, to: "out.mp4")
+      try await Task.sleep(for: .seconds(3.2))
+      let job = try Renderer(engine: engine).start(plan, of: asset, to: folder.file("out.mp4").path)
+      #expect(try await job.report().streams.first?.encoded ?? 0 > 0)
+    }
+
     @Test("leaves no output and no unfinished file")
     func render() async throws {
       let folder = try TemporaryFolder()

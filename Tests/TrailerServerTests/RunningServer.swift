@@ -50,6 +50,9 @@ final class RunningServer {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
+  /// The server's process.
+  var processIdentifier: Int32 { process.processIdentifier }
+
   /// The variables that lead the program to the home.
   var environment: [String: String] { Self.environment(folder) }
 

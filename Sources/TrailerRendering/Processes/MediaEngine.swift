@@ -31,8 +31,8 @@ public final class MediaEngine: Sendable {
   private let scratch: ScratchDisk?
   /// Below which films are opened; `nil` for anywhere.
   private let folder: FKTFolder?
-  /// When the job began, in nanoseconds of the monotonic clock: with the last opening of a file.
-  private let start = Mutex(te_now())
+  /// Nanoseconds that were worked for the job since the last opening of a file.
+  private let worked = Mutex<UInt64>(0)
   /// A process that waits for its next task.
   private let idle = Mutex<EngineConnection?>(nil)
   /// The process that is at work.
@@ -173,7 +173,8 @@ public final class MediaEngine: Sendable {
 
   /// Does a task on an open input and, for a render, an open output.
   ///
-  /// At its end the whole job may have taken so many `seconds`. Encoded spans are kept in `spans`.
+  /// It may take so many `seconds`; a render with what was done since the film was opened, but not the time that nobody asked for
+  /// anything. Encoded spans are kept in `spans`.
   func perform(
     _ request: EngineTask.Request, input: Descriptor, files: [Descriptor] = [], output: Int32? = nil,
     spans: (any SpanStore)? = nil, within seconds: Double, cancellation: Cancellation = Cancellation(),
@@ -184,19 +185,21 @@ public final class MediaEngine: Sendable {
       case .probe, .draw: true
       default: false
       }
-    let start = start.withLock { start in
-      if isOpening { start = te_now() }
-      return start
+    let earlier = worked.withLock { worked in
+      if isOpening { worked = 0 }
+      return worked
     }
-    let patience = UInt64(min(1e9, max(0, seconds)) * 1e9)
-    var task = EngineTask(
+    let start = te_now()
+    defer { worked.withLock { $0 += te_now() - start } }
+    var patience = UInt64(min(1e9, max(0, seconds)) * 1e9)
+    // An engine that is no process may serve many jobs, and at once.
+    if output != nil, case .process = place { patience -= min(patience, earlier) }
+    let task = EngineTask(
       request: request, fileCount: files.count, limits: limits, hints: hints,
       deadline: start + patience, keepsSpans: spans != nil, logLevel: RenderingLog.level
     )
     switch place {
     case .thisProcess:
-      // An engine that is no process may serve many jobs, and at once.
-      task.deadline = te_now() + patience
       let work = try EngineWork(task, input: input, files: files.map(\.number), output: output)
       return try stopping(cancellation, by: work.interrupt.set) { () throws(EngineFailure) in
         try work.run(spans: spans, onProgress)
