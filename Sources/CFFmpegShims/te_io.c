@@ -51,6 +51,8 @@ struct te_file {
   int64_t position;
   int first_errno;
   int64_t limit;
+  // 0 for none.
+  int64_t lead;
   bool is_over_limit;
   te_interrupt *interrupt;
   AVIOContext *context;
@@ -90,6 +92,10 @@ static int write_packet(void *opaque, written_bytes buffer, int size) {
   }
   while (done < size) {
     if (te_interrupt_is_set(file->interrupt)) return AVERROR_EXIT;
+    if (file->lead && file->position - lseek(file->descriptor, 0, SEEK_CUR) > file->lead) {
+      nanosleep(&(struct timespec){.tv_nsec = 20 * 1000 * 1000}, NULL);
+      continue;
+    }
     ssize_t count = pwrite(file->descriptor, buffer + done, (size_t)(size - done), file->position);
     if (count < 0 && errno == EINTR) continue;
     // Nothing written and no reason given: stop rather than try for ever.
@@ -155,6 +161,8 @@ AVIOContext *te_file_context(te_file *file) { return file->context; }
 int te_file_errno(const te_file *file) { return file->first_errno; }
 
 void te_file_set_limit(te_file *file, int64_t bytes) { file->limit = bytes; }
+
+void te_file_set_lead(te_file *file, int64_t bytes) { file->lead = bytes; }
 
 bool te_file_is_over_limit(const te_file *file) { return file->is_over_limit; }
 

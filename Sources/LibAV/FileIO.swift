@@ -24,6 +24,9 @@ final class FileIO {
   /// Refuses to write beyond so many bytes.
   func limit(to bytes: Int64) { te_file_set_limit(file, bytes) }
 
+  /// Waits before it writes more than so many bytes ahead of a reader, who tells its place by the descriptor's own offset.
+  func wait(aheadBy bytes: Int64) { te_file_set_lead(file, bytes) }
+
   var context: UnsafeMutablePointer<AVIOContext> { te_file_context(file) }
 
   /// The errno of the first read or write that failed, or 0.

@@ -24,13 +24,15 @@ package final class Muxer {
   ///   - name: what to call the file in messages.
   ///   - interrupt: what stops the work.
   ///   - byteLimit: more bytes than these are an error, `.outputTooLarge`.
+  ///   - lead: bytes that it writes ahead of a reader, who tells its place by the descriptor's own offset; `nil` for any.
   /// - Throws: ``LibAVError``, with code `.notAvailable` when there is no such muxer.
   package init(
-    descriptor: Int32, format: String, name: String, interrupt: Interrupt, byteLimit: Int64 = .max
+    descriptor: Int32, format: String, name: String, interrupt: Interrupt, byteLimit: Int64 = .max, lead: Int64? = nil
   ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: nil, writable: true, interrupt: interrupt)
     io.limit(to: byteLimit)
+    if let lead { io.wait(aheadBy: lead) }
     var opened: UnsafeMutablePointer<AVFormatContext>?
     guard let muxer = NameTable<AVOutputFormat>.muxers[format] else {
       throw LibAVError(.notAvailable, "av_guess_format", format, "this libav has no muxer \(format)")

@@ -90,9 +90,12 @@ def main(browser):
     expect(page.locator(".card").first).to_be_visible()
     assert "token" not in page.url, page.url
     assert all(url.startswith(address) for url in sent), sent
-    size = page.evaluate("performance.getEntriesByType('resource').filter(e => !e.name.includes('/poster'))"
-                         ".reduce((sum, e) => sum + e.encodedBodySize, 0)")
+    expect(page.locator(".card img.coming")).to_have_count(0)
+    size, time = page.evaluate(
+        "() => { const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];"
+        "return [all.reduce((sum, e) => sum + e.transferSize, 0), Math.max(...all.map((e) => e.responseEnd))]; }")
     assert size < 300_000, size
+    print(f"the first view: {size} bytes in {time:.0f} ms")
     check(page, "now")
 
     # Find: as one types, back and forth, one film.

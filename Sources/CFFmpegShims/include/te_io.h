@@ -33,6 +33,10 @@ void te_file_set_limit(te_file *file, int64_t bytes);
 // Whether that has happened.
 bool te_file_is_over_limit(const te_file *file);
 
+// Writing waits from now on where it is more than so many bytes ahead of a reader, who tells how far it is by the descriptor's own
+// offset (lseek): the processes that have the descriptor share it, and nothing here moves it.
+void te_file_set_lead(te_file *file, int64_t bytes);
+
 // Makes `context` unable to open anything besides the file it was given.
 void te_format_deny_nested_opens(AVFormatContext *context);
 

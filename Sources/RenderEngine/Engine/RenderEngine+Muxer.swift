@@ -3,6 +3,9 @@ internal import RenderPlanning
 
 /// What the container is told of the film and its streams.
 extension RenderEngine {
+  /// Bytes that a watched film is ahead of who watches it: players read ahead, and then wait for as long as somebody pauses.
+  private static let watchedLead: Int64 = 16 << 20
+
   /// A muxer that knows all streams, and has written its header.
   func muxer(
     _ streams: [RenderStream], _ outputs: [any OutputStage], _ demuxer: Demuxer, _ attached: AttachedBytes,
@@ -12,7 +15,7 @@ extension RenderEngine {
     return try writing { () throws(LibAVError) in
       let muxer = try Muxer(
         descriptor: output, format: plan.container.rules.muxer, name: "the output", interrupt: interrupt,
-        byteLimit: context.limits.outputBytes)
+        byteLimit: context.limits.outputBytes, lead: order.isWatched ? Self.watchedLead : nil)
       for (stream, parameters) in zip(streams, parameters) {
         var details = details(stream, demuxer)
         details.comments = try plan.comments(attached, demuxer.info)

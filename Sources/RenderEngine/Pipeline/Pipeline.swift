@@ -125,7 +125,7 @@ package struct RenderOrder: Sendable, Codable {
   /// How thoroughly the written file is checked.
   package var verification: RenderVerification = .fast
   /// Whether the file is read while it is written, so that nothing of it may change any more, and nothing is checked: MP4
-  /// in fragments, which somebody watches.
+  /// in fragments, which somebody watches, and of which no more than 16 MiB are written that nobody has read.
   package var isWatched = false
 
   package init(plan: RenderPlan, toleratedDamage: Int, fillsGaps: Bool, verification: RenderVerification = .fast) {

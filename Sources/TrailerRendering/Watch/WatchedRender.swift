@@ -69,7 +69,10 @@ public final class WatchedRender: Sendable {
   /// The bytes that there are so far.
   public var byteCount: Int64 { file.facts.map { Int64($0.st_size) } ?? 0 }
 
-  /// The file, to read at any place; it stays this render's, and is closed with it.
+  /// Tells how far the bytes were read: the render goes on no more than 16 MiB beyond that.
+  public func haveRead(to place: Int64) { lseek(file.number, off_t(place), SEEK_SET) }
+
+  /// The file, to read at any place (`pread`); it stays this render's, and is closed with it.
   public var descriptor: Int32 { file.number }
 }
 

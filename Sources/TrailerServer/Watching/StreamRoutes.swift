@@ -45,6 +45,7 @@ struct StreamRoutes {
           let piece = try await threads.runIfActive { try ServedFile.read(count, at: start, of: render.descriptor) }
           sent += Int64(piece.readableBytes)
           try await writer.write(piece)
+          render.haveRead(to: sent)
         } else if isComplete {
           break
         } else {
