@@ -68,7 +68,7 @@ struct BrowserTests {
         "Sec-Fetch-Site: same-origin",
         "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
         "--exclude-path", "/events", "--exclude-path", "/sessions/{session}", "--phases", "examples,coverage,fuzzing",
-        "-n", TestLength.isLong ? "500" : "20", "--no-color",
+        "-n", TestLength.isLong ? "700" : "20", "--no-color",
       ], in: server.folder.url.path, timeout: TestLength.isLong ? 3600 : 500)
     #expect(result.status == 0, "\(result.text.suffix(6000))")
     let cases = result.text.firstMatch(of: /(\d+) generated/).flatMap { Int($0.1) } ?? 0
