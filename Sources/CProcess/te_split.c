@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "te_split.h"
+#include "te_memory.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,7 +15,6 @@
 #include <unistd.h>
 
 #ifdef __linux__
-#include <malloc.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
@@ -93,19 +93,12 @@ static void reset_signals(void) {
   for (size_t i = 0; i < sizeof ignored / sizeof ignored[0]; i++) signal(ignored[i], SIG_IGN);
 }
 
-// With a heap for each thread, what one has freed is of no use to the others.
-static void share_heaps(void) {
-#ifdef __GLIBC__
-  mallopt(M_ARENA_MAX, 2);
-#endif
-}
-
 static void become_engine(int socket, te_engine_place place, te_engine engine, bool started_clean) {
   // The thread outlives nothing: the process ends with it.
   static service work;
   work = (service){.socket = socket, .started_clean = started_clean, .engine = engine};
   forget_environment();
-  share_heaps();
+  te_share_heaps();
   if (place.is_confined) {
     reset_signals();
     silence_standard_streams();

@@ -117,13 +117,18 @@ package final class Muxer {
     try details.colourSource?.add(to: stream)
   }
 
-  /// AVI's muxer takes H.264 as it comes, and most players know it with start codes alone.
+  /// What a container wants of packets and its muxer does not see to itself.
   private func reframing(_ parameters: CodecParameters) throws(LibAVError) -> BitstreamFilter? {
     let coded = parameters.pointer.pointee
-    guard String(cString: context.pointee.oformat.pointee.name) == "avi", coded.codec_id == AV_CODEC_ID_H264,
-      coded.extradata_size > 0, coded.extradata[0] == 1
-    else { return nil }
-    return try BitstreamFilter("h264_mp4toannexb", parameters)
+    switch (String(cString: context.pointee.oformat.pointee.name), coded.codec_id) {
+    case ("avi", AV_CODEC_ID_H264) where coded.extradata_size > 0 && coded.extradata[0] == 1:
+      // AVI's muxer takes H.264 as it comes, and most players know it with start codes alone.
+      return try BitstreamFilter("h264_mp4toannexb", parameters)
+    case ("mp4", AV_CODEC_ID_AAC) where coded.extradata_size == 0:
+      // MP4's muxer takes off the headers of ADTS itself, but not when it writes fragments.
+      return try BitstreamFilter("aac_adtstoasc", parameters)
+    default: return nil
+    }
   }
 
   /// The encoder's own letters where the container knows them for the codec: they may tell the profile.

@@ -1,3 +1,4 @@
+import CProcess
 public import CatalogKit
 import Foundation
 import HTTPTypes
@@ -97,6 +98,9 @@ public final class TrailerServer: Sendable {
     let exports = exports
     fetches.restore()
     let queue = Task { await exports.run() }
+    // What readers leave is scattered over the heaps, which would grow for hours.
+    let tidying = Task { while (try? await Task.sleep(for: .seconds(30))) != nil { te_return_free_memory() } }
+    defer { tidying.cancel() }
     do {
       try await group.run()
     } catch {

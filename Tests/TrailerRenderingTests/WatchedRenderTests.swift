@@ -56,4 +56,48 @@ struct WatchedRenderTests {
     ).text
     #expect(frames.trimmingCharacters(in: .whitespacesAndNewlines) == "250")
   }
+
+  @Test(
+    "holds the frames and samples of the same film as a file, whatever it came in",
+    arguments: [
+      ("h264.ts", nil, nil), ("h264-subtitles.mkv", nil, nil), ("h264.flv", nil, nil),
+      ("h264-two-sounds.mkv", nil, nil),
+      ("h264-open-gop.mp4", nil, nil), ("mpeg2.ts", .h264, .aac), ("mpeg2.mpg", .h264, .aac),
+      ("mpeg4.avi", .h264, .aac),
+      ("vp9.webm", nil, nil), ("vp8.webm", .h264, nil), ("prores.mov", .h264, .aac), ("sound.mp3", nil, nil),
+      ("sound.flac", nil, nil), ("sound-s16.wav", nil, .aac),
+    ] as [(String, VideoCodec?, AudioCodec?)])
+  func everyFilm(name: String, pictures: VideoCodec?, sound: AudioCodec?) async throws {
+    let folder = try TemporaryFolder()
+    let engine = MediaEngine.inProcess()
+    var export = ExportSettings(container: .mp4, leavesOutSubtitles: true)
+    (export.videoCodec, export.audioCodec) = (pictures, sound)
+    let asset = try FKTAsset.open(Fixtures.url(name).path, in: engine).exporting(with: export)
+    let plan = try RenderPlanner(engine: engine).plan(asset, to: "watched.mp4")
+    let renderer = Renderer(engine: engine, toleratedDamage: .max, fillsGaps: true)
+    let render = try renderer.watch(plan, of: asset, in: folder.url.path)
+    while try !render.isComplete { usleep(10_000) }
+    var bytes = [UInt8](repeating: 0, count: Int(render.byteCount))
+    #expect(pread(render.descriptor, &bytes, bytes.count, 0) == bytes.count)
+    let watched = folder.file("watched.mp4")
+    try Data(bytes).write(to: watched)
+    let file = folder.file("file.mp4")
+    _ = try await renderer.start(plan, of: asset, to: file.path).report()
+    if !asset.info.videoStreams.isEmpty {
+      #expect(try Self.decoded(watched, ["-map", "0:v"]) == Self.decoded(file, ["-map", "0:v"]))
+    }
+    if !asset.info.audioStreams.isEmpty {
+      let sound = try [watched, file].map { try Self.decoded($0, ["-map", "0:a:0", "-c:a", "pcm_s16le"]) }
+      // Of fragments, ffmpeg also gives the frame before the first that is heard, at a negative time.
+      let heard = sound[1].count - 1
+      #expect(heard > 10 && (heard + 1...heard + 2).contains(sound[0].count))
+      #expect(sound[0].suffix(heard) == sound[1].suffix(heard))
+    }
+  }
+
+  /// The digests of what a film shows or sounds, frame by frame.
+  private static func decoded(_ file: URL, _ words: [String]) throws -> [Substring] {
+    let text = try runSuccessfully("ffmpeg", ["-v", "error", "-i", file.path] + words + ["-f", "framehash", "-"]).text
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { $0.split(separator: " ").last }
+  }
 }

@@ -5,6 +5,7 @@
 #include "te_confine.h"
 #include "te_file.h"
 #include "te_libraries.h"
+#include "te_memory.h"
 #include "te_message.h"
 #include "te_split.h"
 

@@ -7,11 +7,10 @@ package enum MuxerOptions {
   static func options(for plan: RenderPlan, indexRoom: Int, isWatched: Bool = false) -> [String: String] {
     let rules = plan.container.rules
     if isWatched, rules.soundStart == .editList {
-      // A fragment a second, each of which goes out as soon as it is whole; the index comes with the first one, as its edit list
-      // says where sound and frames begin.
+      // Four fragments a second, each of which goes out as soon as it is whole: browsers show nothing before they have some. The
+      // index comes with the first one, as its edit list says where sound and frames begin.
       return [
-        "movflags": "delay_moov+default_base_moof", "frag_duration": "1000000",
-        "flush_packets": "1",
+        "movflags": "delay_moov+default_base_moof", "frag_duration": "250000", "flush_packets": "1",
         "strict": "experimental",
       ]
     }

@@ -4,7 +4,7 @@ internal import RenderEngine
 import Synchronization
 internal import Threading
 
-/// A film that is watched while it is rendered: MP4 in fragments of a second, which are there one after the other.
+/// A film that is watched while it is rendered: MP4 in fragments of a quarter of a second, which are there one after the other.
 ///
 /// Nothing of it is verified, and it gets no name: its bytes are gone with the last owner, who thereby stops the render, too.
 /// For any use by several threads.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOCore
 import NIOPosix
 import TrailerRendering
@@ -33,12 +34,17 @@ struct StreamRoutes {
       return try Renderer(engine: engine, toleratedDamage: .max, fillsGaps: true)
         .watch(plan, of: edited, in: settings.dataFolder)
     }
+    let logger = context.logger
     let body = ResponseBody { writer in
       defer { withExtendedLifetime((place, render)) {} }
       var sent: Int64 = 0
       while true {
         // Asked before the size, so that nothing that comes between is missed.
-        let isComplete = try render.isComplete
+        let isComplete: Bool
+        do { isComplete = try render.isComplete } catch {
+          logger.warning("a film could not be encoded for watching: \(error)")
+          throw error
+        }
         let count = Int(min(render.byteCount - sent, Int64(FileAnswer.pieceSize)))
         if count > 0 {
           let start = sent
@@ -79,11 +85,9 @@ struct StreamRoutes {
       edits.append(FKTTrimCommand(mode: .keep, ranges: ranges))
     }
     var export = ExportSettings(container: .mp4, leavesOutSubtitles: true)
-    if request.query("video") == "h264" {
-      export.videoCodec = .h264
-      // Somebody waits for it.
-      export.preset = .veryfast
-    }
+    // Somebody waits for it, also for frames that cannot be copied.
+    export.preset = .superfast
+    if request.query("video") == "h264" { export.videoCodec = .h264 }
     if request.query("audio") == "aac" { export.audioCodec = .aac }
     edits.append(FKTExportCommand(export))
     return edits
