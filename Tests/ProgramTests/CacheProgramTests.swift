@@ -152,6 +152,26 @@ struct CacheProgramTests {
     #expect(wrong.status == 64 && wrong.stderr.contains("--cache 4GiB, or off"))
   }
 
+  @Test("a still and a sheet are kept as well", arguments: [["--frame-at", "5.5"], ["--sheet", "3x3"]])
+  func images(edit: [String]) throws {
+    let folder = try TemporaryFolder()
+    func render(_ name: String, cache: String) throws -> (bytes: Data, encoded: Int, reused: Int) {
+      let output = folder.file(name)
+      let result = try runTool(
+        Program.path, [Program.film] + edit + ["--json", "-q", "--out", output.path],
+        environment: ["XDG_CACHE_HOME": folder.file("cache").path, "TRAILER_EDIT_CACHE": cache])
+      let (encoded, reused) = try video(result)
+      return (try Data(contentsOf: output), encoded, reused)
+    }
+    let without = try render("without.png", cache: "off")
+    let first = try render("first.png", cache: "1GiB")
+    #expect(first.encoded == 1 && first.reused == 0 && first.bytes == without.bytes)
+    let second = try render("second.png", cache: "1GiB")
+    #expect(second.reused == 1 && second.bytes == without.bytes)
+    let other = try render("other.jpg", cache: "1GiB")
+    #expect(other.reused == 0 && other.bytes != without.bytes)
+  }
+
   @Test("batches use the cache, too")
   func batch() throws {
     let folder = try TemporaryFolder()

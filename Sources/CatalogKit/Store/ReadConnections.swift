@@ -25,7 +25,7 @@ final class ReadConnections: Sendable {
     configuration.prepareDatabase { database in
       try database.execute(
         sql:
-          "PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192;")
+          "PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2048;")
     }
     queues = try (0..<Self.count).map { _ in try DatabaseQueue(path: path, configuration: configuration) }
   }

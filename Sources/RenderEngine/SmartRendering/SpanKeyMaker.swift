@@ -14,7 +14,7 @@ struct SpanKeyMaker {
   private let common: SHA256
   private let artwork: [Int: PlacedArt]
 
-  /// Shorter spans are made as quickly as looked up.
+  /// Where less is decoded and encoded, that is as quick as looking it up.
   private static let shortest = MediaTime(seconds: 1)
 
   /// `nil` where it cannot be told what the bytes depend on.
@@ -41,8 +41,9 @@ struct SpanKeyMaker {
   }
 
   private static func isWorthIt(_ spans: ArraySlice<PlannedSplice.Span>, in stream: RenderStream) -> Bool {
-    guard let start = spans.first?.outputStart, let end = spans.last?.outputEnd else { return !spans.isEmpty }
-    return stream.info.time(end - start) >= shortest
+    let ticks = spans.map { span in span.end.map { $0 - min(span.start, span.decodeFrom ?? span.start) } }
+    guard !ticks.contains(nil) else { return true }
+    return MediaTime(ticks: ticks.reduce(0) { $0 + ($1 ?? 0) }, timeBase: stream.info.timeBase) >= shortest
   }
 
   /// The key of a stretch, whose packets `decoder` reads for it; `nil` for one that is not worth it.

@@ -2,8 +2,8 @@ internal import TrailerEditing
 
 /// Goes over a plan, and cuts frames that are all encoded into pieces where that is quicker, or asked for.
 ///
-/// First it says round which times packets have to be known, then it decides with them. Where they do not tell from which
-/// frame a piece can be decoded, the stream stays whole.
+/// Stills and sheets are one piece, which is kept as those of films are. First it says round which times packets have to be
+/// known, then it decides with them. Where they do not tell from which frame a piece can be decoded, the stream stays whole.
 struct PieceChooser {
   let asset: FKTAsset
   let pieces: PieceCount
@@ -18,10 +18,11 @@ struct PieceChooser {
   func complete(_ plan: inout RenderPlan, with packets: [Int: PicturePackets]) {
     for place in plan.streams.indices {
       guard let (planner, settings) = planner(plan.streams[place], plan),
-        let spans = packets[planner.stream.index].flatMap(planner.spans), spans.contains(where: \.beginsPiece)
+        let spans = packets[planner.stream.index].flatMap(planner.spans),
+        planner.count == 1 || spans.contains(where: \.beginsPiece)
       else { continue }
       // Bytes must be the same whatever the machine: the plan says how many threads each encoder has.
-      let encoder = settings.using(Self.leavesProcessorsIdle(settings) ? 1 : 2)
+      let encoder = planner.count == 1 ? settings : settings.using(Self.leavesProcessorsIdle(settings) ? 1 : 2)
       plan.streams[place].production = .spliced(
         PlannedSplice(spans: spans, reordering: 0, reach: 0, form: settings.form, encoder: encoder, ifEncoded: settings)
       )
@@ -37,11 +38,13 @@ struct PieceChooser {
   private func planner(
     _ stream: PlannedStream, _ plan: RenderPlan
   ) -> (planner: PiecePlanner, settings: VideoEncoderSettings)? {
-    guard case .encoded(.video(let settings)) = stream.production, plan.container.rules.kind == .film,
-      let info = asset.info.stream(stream.source), asset.timeline.export.videoBitRate == nil
+    guard case .encoded(.video(let settings)) = stream.production, let info = asset.info.stream(stream.source),
+      asset.timeline.export.videoBitRate == nil
     else { return nil }
-    let count = count(settings, plan.duration)
-    guard count > 1 else { return nil }
+    let count = plan.container.rules.kind == .film ? count(settings, plan.duration) : 1
+    // What is made of fields may depend on frames beside those that are shown.
+    let isImage = plan.container.isImage && info.video?.isInterlaced == false
+    guard count > 1 || isImage && pieces != .off else { return nil }
     let planner = PiecePlanner(
       stream: info, clips: plan.clips, startTime: asset.info.startTime,
       isMain: plan.isMain(info), count: count)

@@ -54,7 +54,7 @@ package struct PlanMaker {
   package func step(_ index: SourceIndex) throws(FKTError) -> Step {
     if let missing = index.unasked(try pictureQuestions(index)) { return .needs(missing) }
     do throws(FKTError) {
-      if StillPlanner.isFor(asset, container) || container.rules.kind == .animation { return .plan(try images(index)) }
+      if StillPlanner.isFor(asset, container) || container.rules.kind == .animation { return try imageStep(index) }
       return strategy == .copy ? try copyingStep(index) : try encodingStep(index)
     } catch {
       guard strategy == .copy, error.code == .needsEncoding, error.hint == nil else { throw error }
@@ -113,7 +113,7 @@ package struct PlanMaker {
 
   // MARK: Images
 
-  private func images(_ index: SourceIndex) throws(FKTError) -> RenderPlan {
+  private func imageStep(_ index: SourceIndex) throws(FKTError) -> Step {
     let (asset, preservation) = try known(index)
     if strategy == .copy { throw .needsEncoding("\(container.rawValue) is made of decoded frames", of: asset) }
     var plan =
@@ -124,8 +124,19 @@ package struct PlanMaker {
       : try GIFPlanner(asset: asset, codecs: codecs, index: index, strategy: strategy).plan()
     preservation.complete(&plan)
     if StillPlanner.isFor(asset, container) { plan.preservation.askForAllThatGoes() }
-    try PlanAudit(plan, of: try ClipPlanner(asset: asset, index: index).film().asset).check()
-    return plan
+    let film = try ClipPlanner(asset: asset, index: index).film().asset
+    if let missing = cut(&plan, of: film, index) { return .needs(missing) }
+    try PlanAudit(plan, of: film).check()
+    return .plan(plan)
+  }
+
+  /// Cuts frames that are all encoded into pieces, each of which is kept; what has to be known before, where there is something.
+  private func cut(_ plan: inout RenderPlan, of asset: FKTAsset, _ index: SourceIndex) -> SourceQuestions? {
+    let cutter = PieceChooser(asset: asset, pieces: pieces)
+    let questions = SourceQuestions(packets: cutter.bounds(in: plan))
+    if let missing = index.unasked(questions) { return missing }
+    cutter.complete(&plan, with: index.packets(round: questions.packets))
+    return nil
   }
 
   // MARK: Films
@@ -178,10 +189,7 @@ package struct PlanMaker {
     outline.preservation.complete(&plan)
     plan.noteBitRates(of: outline.asset.info)
     chooser.complete(&plan, with: packets)
-    let cutter = PieceChooser(asset: outline.asset, pieces: pieces)
-    let pieceQuestions = SourceQuestions(packets: cutter.bounds(in: plan))
-    if let missing = index.unasked(pieceQuestions) { return .needs(missing) }
-    cutter.complete(&plan, with: index.packets(round: pieceQuestions.packets))
+    if let missing = cut(&plan, of: outline.asset, index) { return .needs(missing) }
     plan.countFrames()
     if strategy == .auto {
       plan.notices += CheaperEdits(asset: outline.asset, plan: plan, packets: packets).notices
