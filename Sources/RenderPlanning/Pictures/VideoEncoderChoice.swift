@@ -177,7 +177,12 @@ package enum AV1Encoders {
     guard encoder == svt else {
       // With rows on several threads and block copies inside key frames, which libaom 3.6 tries on drawn films,
       // decoders rebuild other frames than it did: such films were damaged from a later key frame on, silently.
-      var options = ["cpu-used": String(step.map { min(8, 2 + $0) } ?? 6), "row-mt": "1", "enable-intrabc": "0"]
+      // With 32 frames ahead or more, libaom 3.6 plans groups that are longer than it looks for scene changes. Where one begins
+      // with such a change it reads a frame's figures that it does not have, and ends the process.
+      var options = [
+        "cpu-used": String(step.map { min(8, 2 + $0) } ?? 6), "row-mt": "1", "enable-intrabc": "0",
+        "lag-in-frames": "31",
+      ]
       if let crf { options["crf"] = String(crf) }
       if let siting { options["aom-params"] = "chroma-sample-position=\(siting.aomName)" }
       return options

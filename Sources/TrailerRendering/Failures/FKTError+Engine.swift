@@ -145,12 +145,17 @@ extension FKTError {
 
   private static func crashed(_ source: String, _ signal: Int32, _ limits: MediaLimits) -> FKTError {
     let cause = signal > 0 ? "signal \(signal), \(String(cString: strsignal(signal)))" : "no reason given"
-    let isMemory = [SIGKILL, SIGTRAP, SIGILL, SIGABRT].contains(signal)
+    let memory = "more memory than the \(limits.text(.memory)) of --limit memory"
+    let hint =
+      switch signal {
+      case SIGKILL, SIGTRAP, SIGILL: "it may need \(memory)"
+      // How C libraries end a process when they find themselves in a state that they hold for impossible.
+      case SIGABRT: "a library of a codec gave up: another codec or preset may do, or \(memory)"
+      default: "the file may be damaged or hostile"
+      }
     return FKTError(
       .engineCrashed, source, "the process that decodes it crashed (\(cause))",
-      hint: isMemory
-        ? "it may need more memory than the \(limits.text(.memory)) of --limit memory; nothing was left behind"
-        : "the file may be damaged or hostile; nothing was left behind", operation: "engine")
+      hint: "\(hint); nothing was left behind", operation: "engine")
   }
 
   static let noThread = FKTError(

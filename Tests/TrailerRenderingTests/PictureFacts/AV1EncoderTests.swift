@@ -105,6 +105,25 @@ struct AV1EncoderTests {
     #expect(error?.code == .damaged || error?.code == .notMedia, "\(String(describing: error))")
   }
 
+  /// libaom 3.6 ended the process where a scene changed just behind a long group of frames.
+  @Test(arguments: [63, 65, 66, 97]) func scenesChangeAnywhere(after count: Int) throws {
+    let folder = try TemporaryFolder()
+    let source = folder.file("scenes.mkv")
+    let output = folder.file("film.mp4")
+    _ = try runSuccessfully(
+      "ffmpeg",
+      [
+        "-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=128x96:r=24,trim=end_frame=\(count)", "-f", "lavfi",
+        "-i", "mandelbrot=s=128x96:r=24,trim=end_frame=40", "-filter_complex",
+        "[0]format=yuv444p[a];[1]format=yuv444p[b];[a][b]concat=n=2:v=1", "-c:v", "ffv1", source.path,
+      ])
+    let result = try runTool(
+      BuiltProgram.path, [source.path, "--codec", "av1", "--out", output.path], timeout: 120)
+    #expect(result.status == 0, "\(result.stderr)")
+    let shown = try DecodedPictures(of: output)
+    #expect(shown.messages == "" && shown.pictures.count == count + 40)
+  }
+
   /// The encoder has threads, memory and a log of its own; the confined process lets it have all but the log.
   @Test func worksConfinedAndInSilence() throws {
     let folder = try TemporaryFolder()

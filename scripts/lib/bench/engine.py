@@ -84,9 +84,8 @@ class Engine:
       "vp8": (".webm", "yuv420p", ["-c:v", "libvpx", "-crf", "8", "-b:v", 1280 * 720 * 24 * 3 // 10, *vpx]),
       "vp9": (".webm", "yuv420p", ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", *vpx]),
       "av1": (".mp4", "yuv444p", ["-c:v", "libaom-av1", "-crf", "28", "-b:v", "0", "-cpu-used", "6", "-row-mt", "1", "-g",
-                                  "120", "-enable-intrabc", "0"]),
+                                  "120", "-enable-intrabc", "0", "-lag-in-frames", "31"]),
     }
-    lines = []
     for codec, (suffix, form, words) in codings.items():
       source = self.source_720p(form)
       peers = {codec: words, f"{codec}-one": [*words, "-threads", "1"]}
@@ -98,12 +97,13 @@ class Engine:
         [self.program, source, "--codec", codec, "--strategy", "full", "--quiet", "--overwrite", "--out", ours],
         *(["ffmpeg", "-v", "error", "-nostdin", "-y", "-i", source, *peer, self.folder / f"{name}{suffix}"]
           for name, peer in peers.items()))
+      lines = []
       for name, runs in zip(peers, its):
         files = [ours, self.folder / f"{name}{suffix}"]
         lines += [(f"{name}-{key}", f"{name}, {label}", *values, style) for key, label, *values, style in usual(mine, runs)]
         lines += [(f"{name}-size", f"{name}, size, kB", *(file.stat().st_size / 1000 for file in files), "{:.0f}"),
                   (f"{name}-psnr", f"{name}, PSNR-Y, dB", *(luma_psnr(file, source) for file in files), "{:.2f}")]
-    self.show("pieces", "Full renders in pieces: 20 s of 1280x720 at 24/s, libaom in 4:4:4", lines)
+      self.show("pieces", f"Full renders in pieces: 20 s of 1280x720 at 24/s, {form}, {codec}", lines)
 
   def source_720p(self, form):
     recipe = ["-i", films.trailer().path, "-ss", "5", "-t", "20", "-an", "-vf",
