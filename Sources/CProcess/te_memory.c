@@ -6,12 +6,6 @@
 #include <malloc.h>
 #endif
 
-void te_share_heaps(void) {
-#ifdef __GLIBC__
-  mallopt(M_ARENA_MAX, 2);
-#endif
-}
-
 void te_return_free_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(0);

@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 #include "te_split.h"
-#include "te_memory.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -93,12 +95,20 @@ static void reset_signals(void) {
   for (size_t i = 0; i < sizeof ignored / sizeof ignored[0]; i++) signal(ignored[i], SIG_IGN);
 }
 
+// Lets all threads share a few heaps, so that what one has freed is of use to the others. Other C libraries than glibc do as
+// they do.
+static void share_heaps(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 2);
+#endif
+}
+
 static void become_engine(int socket, te_engine_place place, te_engine engine, bool started_clean) {
   // The thread outlives nothing: the process ends with it.
   static service work;
   work = (service){.socket = socket, .started_clean = started_clean, .engine = engine};
   forget_environment();
-  te_share_heaps();
+  share_heaps();
   if (place.is_confined) {
     reset_signals();
     silence_standard_streams();

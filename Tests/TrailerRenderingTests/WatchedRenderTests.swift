@@ -3,7 +3,9 @@ import MediaTypes
 import TestSupport
 import Testing
 import TrailerEditing
-import TrailerRendering
+
+@testable import RenderPlanning
+@testable import TrailerRendering
 
 /// A film that is watched while it is rendered.
 @Suite("A render that is watched")
@@ -57,32 +59,43 @@ struct WatchedRenderTests {
     #expect(frames.trimmingCharacters(in: .whitespacesAndNewlines) == "250")
   }
 
+  /// What a film comes in, what is watched, and as what streams are encoded for that.
+  struct Film: Sendable {
+    let name: String
+    var container = ContainerFormat.mp4
+    var pictures: VideoCodec?
+    var sound: AudioCodec?
+  }
+
   @Test(
     "holds the frames and samples of the same film as a file, whatever it came in",
     arguments: [
-      ("h264.ts", nil, nil), ("h264-subtitles.mkv", nil, nil), ("h264.flv", nil, nil),
-      ("h264-two-sounds.mkv", nil, nil),
-      ("h264-open-gop.mp4", nil, nil), ("mpeg2.ts", .h264, .aac), ("mpeg2.mpg", .h264, .aac),
-      ("mpeg4.avi", .h264, .aac),
-      ("vp9.webm", nil, nil), ("vp8.webm", .h264, nil), ("prores.mov", .h264, .aac), ("sound.mp3", nil, nil),
-      ("sound.flac", nil, nil), ("sound-s16.wav", nil, .aac),
-    ] as [(String, VideoCodec?, AudioCodec?)])
-  func everyFilm(name: String, pictures: VideoCodec?, sound: AudioCodec?) async throws {
+      Film(name: "h264.ts"), Film(name: "h264-subtitles.mkv"), Film(name: "h264.flv"),
+      Film(name: "h264-two-sounds.mkv"),
+      Film(name: "h264-open-gop.mp4"), Film(name: "mpeg2.ts", pictures: .h264, sound: .aac),
+      Film(name: "mpeg2.mpg", pictures: .h264, sound: .aac), Film(name: "mpeg4.avi", pictures: .h264, sound: .aac),
+      Film(name: "vp9.webm"), Film(name: "vp8.webm", pictures: .h264),
+      Film(name: "prores.mov", pictures: .h264, sound: .aac),
+      Film(name: "sound.mp3"), Film(name: "sound.flac"), Film(name: "sound-s16.wav", sound: .aac),
+      Film(name: "vp8.webm", container: .webm), Film(name: "vp9.webm", container: .webm),
+      Film(name: "vp8.webm", container: .webm, sound: .opus),
+    ])
+  func everyFilm(_ film: Film) async throws {
     let folder = try TemporaryFolder()
     let engine = MediaEngine.inProcess()
-    var export = ExportSettings(container: .mp4, leavesOutSubtitles: true)
-    (export.videoCodec, export.audioCodec) = (pictures, sound)
-    let asset = try FKTAsset.open(Fixtures.url(name).path, in: engine).exporting(with: export)
-    let plan = try RenderPlanner(engine: engine).plan(asset, to: "watched.mp4")
+    var export = ExportSettings(container: film.container, leavesOutSubtitles: true)
+    (export.videoCodec, export.audioCodec) = (film.pictures, film.sound)
+    let asset = try FKTAsset.open(Fixtures.url(film.name).path, in: engine).exporting(with: export)
+    let plan = try RenderPlanner(engine: engine).plan(asset, to: "watched.\(film.container.rawValue)")
     let renderer = Renderer(engine: engine, toleratedDamage: .max, fillsGaps: true)
     let render = try renderer.watch(plan, of: asset, in: folder.url.path)
     while try !render.isComplete { usleep(10_000) }
     var bytes = [UInt8](repeating: 0, count: Int(render.byteCount))
     #expect(pread(render.descriptor, &bytes, bytes.count, 0) == bytes.count)
-    let watched = folder.file("watched.mp4")
+    let watched = folder.file("watched")
     try Data(bytes).write(to: watched)
-    let file = folder.file("file.mp4")
-    _ = try await renderer.start(plan, of: asset, to: file.path).report()
+    let file = folder.file("file.\(film.container.rawValue)")
+    _ = try await renderer.start(plan.withoutDelay, of: asset, to: file.path).report()
     if !asset.info.videoStreams.isEmpty {
       #expect(try Self.decoded(watched, ["-map", "0:v"]) == Self.decoded(file, ["-map", "0:v"]))
     }

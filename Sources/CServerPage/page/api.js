@@ -63,6 +63,7 @@ export const file = (film, isDownload) => `/api/v1/media/${part(film)}/file` + (
 /** The address of the text of a subtitle stream. */
 export const subtitles = (film, stream) => `/api/v1/media/${part(film)}/subtitles/${stream}`;
 
-/** The address of a film from a moment on, of which streams are encoded while it plays: `codec` and `audio-codec`. */
-export const stream = (film, from, encoded) => `/api/v1/media/${part(film)}/stream?from=${from.toFixed(3)}`
-  + `&video=${encoded['codec'] ?? 'copy'}&audio=${encoded['audio-codec'] ?? 'copy'}`;
+/** The address of a film from a moment on, written while it plays as settings of an export say: `container`, and as what
+ *  streams are encoded: `codec` and `audio-codec`. */
+export const stream = (film, from, written) => `/api/v1/media/${part(film)}/stream?from=${from.toFixed(3)}`
+  + `&container=${written.container}&video=${written['codec'] ?? 'copy'}&audio=${written['audio-codec'] ?? 'copy'}`;

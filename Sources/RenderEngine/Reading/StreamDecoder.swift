@@ -8,12 +8,18 @@ final class DecodeStage: Stage {
   private let decoder: StreamDecoder
   private var trimmer: any FrameTrimmer
   private let runs: [ReadingRun]
+  /// Up to when frames of each run only serve to decode others, in ticks; `nil` where one of them may be shown itself.
+  private let ways: [Int64?]
+  private let codec: (any SpliceCodec)?
   private let damage: DamageCounter
   /// Whether nothing was cut away, so that what is missing is not in the film.
   private let keepsAll: Bool
   /// Whether the output has other streams.
   private let hasOthers: Bool
   private var hasGiven = false
+
+  /// Decoders learn from frames how many they have to reorder: this long before the first wanted one they get all.
+  private static let shortestRunUp = MediaTime(seconds: 1)
 
   init(
     stream: RenderStream, plan: RenderPlan, _ info: MediaInfo, damage: DamageCounter, limits: MediaLimits,
@@ -22,6 +28,11 @@ final class DecodeStage: Stage {
     self.stream = stream
     self.damage = damage
     runs = ReadingRun.runs(of: plan.clips)
+    ways = runs.map { run in
+      guard let first = plan.clips[run.clips].first, first.opening != .heldFrame else { return nil }
+      return stream.tick(first.range.start - Self.shortestRunUp, after: info.startTime)
+    }
+    codec = spliceCodec(named: stream.info.codec, stream.parameters?.configuration ?? [])
     hasOthers = plan.streams.count > 1
     keepsAll = plan.clips.contains { $0.isOpenEnded && $0.startsFilm }
     decoder = try StreamDecoder(stream, damage, limits)
@@ -34,9 +45,13 @@ final class DecodeStage: Stage {
   }
 
   func run() throws(EngineFailure) {
-    for run in runs {
+    for (run, way) in zip(runs, ways) {
       decoder.begin(run.clips, &trimmer)
-      while let packet = try stream.input.next() { try decoder.take(packet, &trimmer, give) }
+      while let packet = try stream.input.next() {
+        // On the way to the first wanted frame nobody needs these.
+        if let way, let pts = packet.pts, pts < way, codec?.kind(of: packet) == .disposable { continue }
+        try decoder.take(packet, &trimmer, give)
+      }
       try decoder.end(&trimmer, give)
     }
     let number = stream.info.index

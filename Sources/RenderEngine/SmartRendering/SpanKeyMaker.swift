@@ -41,9 +41,12 @@ struct SpanKeyMaker {
   }
 
   private static func isWorthIt(_ spans: ArraySlice<PlannedSplice.Span>, in stream: RenderStream) -> Bool {
-    let ticks = spans.map { span in span.end.map { $0 - min(span.start, span.decodeFrom ?? span.start) } }
-    guard !ticks.contains(nil) else { return true }
-    return MediaTime(ticks: ticks.reduce(0) { $0 + ($1 ?? 0) }, timeBase: stream.info.timeBase) >= shortest
+    var ticks: Int64 = 0
+    for span in spans {
+      guard let end = span.end else { return true }
+      ticks += end - min(span.start, span.decodeFrom ?? span.start)
+    }
+    return MediaTime(ticks: ticks, timeBase: stream.info.timeBase) >= shortest
   }
 
   /// The key of a stretch, whose packets `decoder` reads for it; `nil` for one that is not worth it.

@@ -6,14 +6,7 @@ package enum MuxerOptions {
   /// The options for a plan, with `indexRoom` bytes kept free before the media for the MP4 index.
   static func options(for plan: RenderPlan, indexRoom: Int, isWatched: Bool = false) -> [String: String] {
     let rules = plan.container.rules
-    if isWatched, rules.soundStart == .editList {
-      // Four fragments a second, each of which goes out as soon as it is whole: browsers show nothing before they have some. The
-      // index comes with the first one, as its edit list says where sound and frames begin.
-      return [
-        "movflags": "delay_moov+default_base_moof", "frag_duration": "250000", "flush_packets": "1",
-        "strict": "experimental",
-      ]
-    }
+    if isWatched { return watchedOptions(rules) }
     if rules.kind == .animation {
       // Over and over again.
       return ["loop": "0"]
@@ -44,6 +37,23 @@ package enum MuxerOptions {
       options["strict"] = "unofficial"
     }
     return options
+  }
+
+  /// Four fragments or clusters a second, each of which goes out as soon as it is whole: browsers show nothing before they have
+  /// some.
+  private static func watchedOptions(_ rules: ContainerRules) -> [String: String] {
+    if rules.soundStart == .codecDelay {
+      // Nothing is filled in later: who watches has read those bytes by then.
+      return [
+        "live": "1", "cluster_time_limit": "250", "flush_packets": "1", "avoid_negative_ts": "disabled",
+        "default_mode": "passthrough",
+      ]
+    }
+    // The index comes with the first fragment, as its edit list says where sound and frames begin.
+    return [
+      "movflags": "delay_moov+default_base_moof", "frag_duration": "250000", "flush_packets": "1",
+      "strict": "experimental",
+    ]
   }
 
   private static func movieTimescale(_ plan: RenderPlan) -> Int64 {

@@ -19,6 +19,19 @@ extension RenderPlan {
       }
     }
   }
+
+  /// The plan with an encoder that keeps no frames back, for those who wait for the first one; it takes more bytes.
+  package var withoutDelay: RenderPlan {
+    var plan = self
+    for place in streams.indices {
+      guard case .encoded(.video(var settings)) = streams[place].production, settings.encoder == "libx264" else {
+        continue
+      }
+      settings.options["tune"] = "zerolatency"
+      plan.streams[place].production = .encoded(.video(settings))
+    }
+    return plan
+  }
 }
 
 extension VideoEncoderSettings {

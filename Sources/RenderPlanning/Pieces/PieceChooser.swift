@@ -19,10 +19,10 @@ struct PieceChooser {
     for place in plan.streams.indices {
       guard let (planner, settings) = planner(plan.streams[place], plan),
         let spans = packets[planner.stream.index].flatMap(planner.spans),
-        planner.count == 1 || spans.contains(where: \.beginsPiece)
+        planner.isOnePiece || spans.contains(where: \.beginsPiece)
       else { continue }
       // Bytes must be the same whatever the machine: the plan says how many threads each encoder has.
-      let encoder = planner.count == 1 ? settings : settings.using(Self.leavesProcessorsIdle(settings) ? 1 : 2)
+      let encoder = planner.isOnePiece ? settings : settings.using(Self.leavesProcessorsIdle(settings) ? 1 : 2)
       plan.streams[place].production = .spliced(
         PlannedSplice(spans: spans, reordering: 0, reach: 0, form: settings.form, encoder: encoder, ifEncoded: settings)
       )

@@ -15,6 +15,9 @@ struct PiecePlanner {
   /// How many pieces, about equally long.
   let count: Int
 
+  /// Whether nothing is cut, as with images.
+  var isOnePiece: Bool { count == 1 }
+
   /// Where packets have to be known.
   var bounds: Set<PicturePackets.Bound> {
     Set(clips.indices.flatMap { number in [start(of: number)] + cuts(of: number) }.map(bound))

@@ -4,7 +4,8 @@ internal import RenderEngine
 import Synchronization
 internal import Threading
 
-/// A film that is watched while it is rendered: MP4 in fragments of a quarter of a second, which are there one after the other.
+/// A film that is watched while it is rendered: MP4 in fragments or WebM in clusters of a quarter of a second, which are there
+/// one after the other.
 ///
 /// Nothing of it is verified, and it gets no name: its bytes are gone with the last owner, who thereby stops the render, too.
 /// For any use by several threads.
@@ -80,24 +81,25 @@ extension Renderer {
   /// Starts a render that is watched while it is made.
   ///
   /// - Parameters:
-  ///   - plan: what ``RenderPlanner`` made of the asset for an MP4 file.
+  ///   - plan: what ``RenderPlanner`` made of the asset for an MP4 or WebM file.
   ///   - asset: the edited film.
   ///   - folder: where the bytes lie meanwhile, without a name.
   /// - Returns: the render under way.
   /// - Throws: `FKTError` when the source cannot be opened or there is no room; `incompatible-container` for a plan of
-  ///   something else than MP4.
+  ///   something else.
   public func watch(
     _ plan: RenderPlan, of asset: FKTAsset, in folder: String
   ) throws(FKTError) -> WatchedRender {
-    guard plan.container == .mp4 else {
-      throw FKTError(code: .incompatibleContainer, message: "only MP4 can be watched while it is written")
+    guard [.mp4, .webm].contains(plan.container) else {
+      throw FKTError(code: .incompatibleContainer, message: "only MP4 and WebM can be watched while they are written")
     }
     var order = RenderOrder(
-      plan: plan.withoutReasons, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: .off)
+      plan: plan.withoutReasons.withoutDelay, toleratedDamage: toleratedDamage, fillsGaps: fillsGaps, verification: .off
+    )
     order.isWatched = true
     let input = try engine.open(asset.source.path, known: asset.source)
     let files = try AttachedFiles(of: asset, known: plan.files, limits: engine.limits)
-    guard let place = Folder(folder), let made = place.createUnfinished(for: "watched.mp4") else {
+    guard let place = Folder(folder), let made = place.createUnfinished(for: "watched") else {
       throw FKTError(
         .outputUnwritable, folder, "no file can be created there: \(String(cString: strerror(errno)))",
         hint: "check its permissions, and whether the disk is full")

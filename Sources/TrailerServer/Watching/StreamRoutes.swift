@@ -23,14 +23,15 @@ struct StreamRoutes {
 
   private func stream(_ request: Request, _ context: ServerContext) async throws -> Response {
     let film = try shelf.film(try context.name("film"))
-    let edits = try edits(request)
+    let container: ContainerFormat = request.query("container") == "webm" ? .webm : .mp4
+    let edits = try edits(request, container)
     let (settings, threads) = (settings, threads)
     let place = try await place()
     let render = try await engineThreads.runIfActive {
       let (engine, path) = film.engine(settings)
       let asset = try FKTAsset.open(path, in: engine)
       let edited = try edits.reduce(asset) { try $1.perform(with: $0) }
-      let plan = try RenderPlanner(engine: engine).plan(edited, to: "watched.mp4")
+      let plan = try RenderPlanner(engine: engine).plan(edited, to: "watched.\(container.rawValue)")
       return try Renderer(engine: engine, toleratedDamage: .max, fillsGaps: true)
         .watch(plan, of: edited, in: settings.dataFolder)
     }
@@ -60,7 +61,8 @@ struct StreamRoutes {
       }
       try await writer.finish(nil)
     }
-    return Response(status: .ok, headers: [.contentType: "video/mp4", .cacheControl: "no-store"], body: body)
+    return Response(
+      status: .ok, headers: [.contentType: "video/\(container.rawValue)", .cacheControl: "no-store"], body: body)
   }
 
   /// A place among those that are encoded; who goes to another moment has left the last one a moment ago.
@@ -75,7 +77,7 @@ struct StreamRoutes {
   }
 
   /// What the request wants of the film: where it begins, and what is encoded.
-  private func edits(_ request: Request) throws -> [any FKTCommand] {
+  private func edits(_ request: Request, _ container: ContainerFormat) throws -> [any FKTCommand] {
     var edits: [any FKTCommand] = []
     if let text = request.query("from"), text != "0" {
       guard text.utf8.count <= 20, text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }) else {
@@ -84,11 +86,15 @@ struct StreamRoutes {
       let ranges = try TimeRangeExpression.list(parsing: "\(text)-end", plainColonIsRange: false)
       edits.append(FKTTrimCommand(mode: .keep, ranges: ranges))
     }
-    var export = ExportSettings(container: .mp4, leavesOutSubtitles: true)
+    var export = ExportSettings(container: container, leavesOutSubtitles: true)
     // Somebody waits for it, also for frames that cannot be copied.
     export.preset = .superfast
     if request.query("video") == "h264" { export.videoCodec = .h264 }
-    if request.query("audio") == "aac" { export.audioCodec = .aac }
+    switch request.query("audio") {
+    case "aac": export.audioCodec = .aac
+    case "opus": export.audioCodec = .opus
+    default: break
+    }
     edits.append(FKTExportCommand(export))
     return edits
   }

@@ -61,13 +61,13 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
     update();
   };
   // What is encoded for watching begins where it is watched: `base` is where. It is `undefined` for the film's own file.
-  let base, encoded;
+  let base, written;
   const now = () => (base ?? 0) + video.currentTime;
   const stream = (from) => {
     base = from;
     texts.begin(from);
     video.controls = false;
-    video.src = api.stream(media.film, from, encoded);
+    video.src = api.stream(media.film, from, written);
   };
   const seek = (seconds) => {
     const to = Math.max(0, Math.min(media.seconds - frame, seconds));
@@ -103,10 +103,10 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
 
   const cannotPlay = h('div', {});
   // The film as it is; then what the browser takes of it, the rest encoded while it plays; then all of it encoded.
-  const attempts = [playable(media), { codec: 'h264', 'audio-codec': 'aac' }];
+  const attempts = [playable(media), { container: 'mp4', codec: 'h264', 'audio-codec': 'aac' }];
   const offerCopy = (why) => fill(cannotPlay, h('div', { class: 'box', role: 'alert' }, h('p', {}, why),
-    h('button', { onclick: () => send({ version: 1, edits: [{ export: { container: 'mp4', ...playable(media) } }] },
-      media.title + ' (copy).mp4') }, t.makePlayable)));
+    h('button', { onclick: () => send({ version: 1, edits: [{ export: playable(media) }] },
+      `${media.title} (copy).${playable(media).container}`) }, t.makePlayable)));
   // A player that has to wait again and again has a server that is too slow for it.
   let stalls = 0;
   video.addEventListener('waiting', () => {
@@ -117,7 +117,7 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   const attempt = () => {
     const next = attempts.shift();
     if (!next) return offerCopy(t.cannotPlay);
-    encoded = next;
+    written = next;
     fill(cannotPlay, h('p', { class: 'soft', role: 'status' }, t.encodedToWatch));
     stream(base ?? 0);
   };
@@ -156,25 +156,32 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
   return { content, end: () => { clearInterval(timer); document.removeEventListener('keydown', keys); video.removeAttribute('src'); video.load(); } };
 }
 
-// How browsers are asked for each codec, and those that MP4 holds.
+// How browsers are asked for each codec.
 const types = { h264: 'video/mp4; codecs="avc1.640028"', hevc: 'video/mp4; codecs="hvc1.1.6.L120.B0"', vp8: 'video/webm; codecs="vp8"',
   vp9: 'video/mp4; codecs="vp09.00.40.08"', av1: 'video/mp4; codecs="av01.0.08M.08"', aac: 'audio/mp4; codecs="mp4a.40.2"',
   ac3: 'audio/mp4; codecs="ac-3"', eac3: 'audio/mp4; codecs="ec-3"', mp3: 'audio/mp4; codecs="mp3"', opus: 'audio/mp4; codecs="opus"',
   flac: 'audio/mp4; codecs="flac"', vorbis: 'audio/webm; codecs="vorbis"', pcm_s16le: 'audio/wav; codecs="1"', pcm_u8: 'audio/wav; codecs="1"' };
-const held = ['h264', 'hevc', 'vp9', 'av1', 'aac', 'ac3', 'eac3', 'mp3', 'opus', 'flac'];
+// What each container holds of them, and as what the rest is encoded: quickly, as somebody waits.
+const containers = {
+  mp4: { holds: ['h264', 'hevc', 'vp9', 'av1', 'aac', 'ac3', 'eac3', 'mp3', 'opus', 'flac'], video: 'h264', audio: 'aac' },
+  webm: { holds: ['vp8', 'vp9', 'av1', 'opus', 'vorbis'], audio: 'opus' },
+};
 
 /** Whether the browser says that it plays a codec. */
 function takes(codec) {
   return codec in types && (MediaSource.isTypeSupported(types[codec]) || document.createElement('video').canPlayType(types[codec]) !== '');
 }
 
-/** How a film is written as MP4 so that this browser plays it: what is encoded, and as what. */
+/** How a film is written so that this browser plays it and the least is encoded: the container, and what is encoded as what. */
 function playable(media) {
-  const settings = {};
-  for (const stream of media.streams) {
-    if (held.includes(stream.codec) && takes(stream.codec)) continue;
-    if (stream.kind === 'video') settings['codec'] = 'h264';
-    if (stream.kind === 'audio') settings['audio-codec'] = 'aac';
-  }
-  return settings;
+  const ways = Object.entries(containers).map(([container, { holds, ...encoders }]) => {
+    const settings = { container };
+    for (const { kind, codec } of media.streams) {
+      if (!['video', 'audio'].includes(kind) || holds.includes(codec) && takes(codec)) continue;
+      settings[kind === 'video' ? 'codec' : 'audio-codec'] = encoders[kind];
+    }
+    return settings;
+  });
+  const fits = (settings) => !Object.values(settings).includes(undefined);
+  return ways.filter(fits).sort((one, other) => Object.keys(one).length - Object.keys(other).length)[0];
 }
