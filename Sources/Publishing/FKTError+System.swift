@@ -9,6 +9,15 @@ extension FKTError {
       hint: cure(for: number), operation: operation)
   }
 
+  /// A file or folder that could not be opened; `what` comes before the system's words.
+  package static func cannotOpen(_ path: String, _ what: String = "", _ number: Int32 = errno) -> FKTError {
+    let isMissing = number == ENOENT || number == ENOTDIR
+    return FKTError(
+      isMissing ? .notFound : .unreadable, path, what + errorText(number),
+      hint: isMissing ? "check the spelling of the path" : "check its permissions, and those of the folders above it",
+      operation: "open")
+  }
+
   /// What to do about a system call that failed with `number`.
   package static func cure(for number: Int32) -> String {
     switch number {

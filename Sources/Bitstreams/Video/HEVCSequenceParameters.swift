@@ -7,6 +7,8 @@ package struct HEVCSequenceParameters: Sendable {
   let id: UInt32
   /// Temporal sublayers.
   let subLayers: UInt32
+  /// The number of the highest of them, from 0 on.
+  package var topLayer: UInt8 { UInt8(clamping: subLayers - 1) }
   let isNested: Bool
   /// Profile, tier, what it is compatible with, constraints and level in twelve bytes, as an hvcC box has them, too.
   let general: [UInt8]

@@ -28,13 +28,18 @@ package enum HEVCUnits {
 
   /// What a packet holds: decoding can start at an IDR, BLA or CRA frame whatever comes before it, but for those that
   /// follow it and are shown earlier.
-  package static func kind(_ payload: Span<UInt8>, _ framing: NALUnits.Framing) -> PicturePacket.Kind? {
+  ///
+  /// `top` is the highest temporal sublayer of the stream, where that is known. What a frame's type says of references counts
+  /// in its own sublayer only (7.4.2.2): frames of higher ones may need it all the same.
+  package static func kind(_ payload: Span<UInt8>, _ framing: NALUnits.Framing, top: UInt8?) -> PicturePacket.Kind? {
     guard let units = NALUnits.ranges(in: payload, framing) else { return nil }
     for unit in units {
       switch type(payload[unit.lowerBound]) {
       case starts: return .start
-      // Of the others up to 14, even numbers are those that no frame of their layer needs.
-      case let type where type < 32: return type < 15 && type % 2 == 0 ? .disposable : .reference
+      // Of the others up to 14, even numbers are those that no frame of their sublayer needs.
+      case let type where type < 32:
+        guard type < 15, type % 2 == 0, let top, unit.count > 1 else { return .reference }
+        return payload[unit.lowerBound + 1] & 7 == top + 1 ? .disposable : .reference
       default: continue
       }
     }

@@ -33,7 +33,7 @@ struct FileDigest {
     }
     byteCount = count
     digests = [
-      .sha256: Self.hex(sha256.finalize()), .md5: Self.hex(md5.finalize()), .sha1: Self.hex(sha1.finalize()),
+      .sha256: sha256.finalize().hexadecimal, .md5: md5.finalize().hexadecimal, .sha1: sha1.finalize().hexadecimal,
     ]
     .filter { $0.key == .sha256 || algorithms.contains($0.key) }
   }
@@ -43,9 +43,5 @@ struct FileDigest {
   /// The first of `checksums` that the file does not have.
   func mismatch(with checksums: [Checksum]) -> Checksum? {
     checksums.first { digests[$0.algorithm] != $0.hex }
-  }
-
-  private static func hex(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }

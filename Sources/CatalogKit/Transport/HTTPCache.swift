@@ -69,7 +69,7 @@ public struct HTTPCache: Sendable {
   }
 
   static func digest(_ data: Data) -> String {
-    SHA256.hash(data: data).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    SHA256.hash(data: data).hexadecimal
   }
 
   /// The answer under `key`; `nil` where there is none, or it is damaged.

@@ -51,10 +51,10 @@ extension RenderEngine {
     }
     for encoder in encoders { encoder.start(in: pipeline) }
     var made = 0
-    let products = crews.flatMap(\.products)
+    let products = crews.flatMap { crew in crew.stretches.indices.map { (crew, $0) } }
     do throws(EngineFailure) {
-      for (place, product) in products.enumerated() {
-        while try product.next() != nil {
+      for (place, (crew, number)) in products.enumerated() {
+        while try crew.next(of: number) != nil {
           made += 1
           onProgress(
             EngineProgress(

@@ -78,6 +78,12 @@ protocol OutputStage: Stage {
   var outputTimeBase: Rational { get }
   /// What is added to every packet's time because the container subtracts it again.
   var delay: MediaTime { get }
+  /// How much of what it has made waits for its place.
+  var ahead: MediaTime { get }
+}
+
+extension OutputStage {
+  var ahead: MediaTime { .zero }
 }
 
 /// What the stages of a render share.

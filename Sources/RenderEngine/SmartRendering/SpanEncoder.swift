@@ -81,7 +81,7 @@ final class SpanEncoder {
         opened = nil
         let sideData = try entry.packets(from: crew.origin(of: number)) { (packet) throws(EngineFailure) in
           crew.keptPackets.add(1, ordering: .relaxed)
-          try crew.products[number].give(packet, cost: packet.byteCount)
+          try crew.give(packet, of: number)
         }
         crew.record.give(sideData)
         try finish(number)
@@ -96,12 +96,12 @@ final class SpanEncoder {
 
   private func give(_ packet: Packet, of current: Current) throws(EngineFailure) {
     current.entry?.writer.add(packet, from: crew.origin(of: current.number))
-    try crew.products[current.number].give(packet, cost: packet.byteCount)
+    try crew.give(packet, of: current.number)
   }
 
   private func finish(_ number: Int) throws(EngineFailure) {
     crew.turns.end(of: number)
-    try crew.products[number].give(nil)
+    try crew.give(nil, of: number)
   }
 
   private func decode() throws(EngineFailure) {
@@ -153,7 +153,9 @@ final class SpanCrew: Sendable {
   /// The spans of each stretch.
   let stretches: [Range<Int>]
   /// The packets of each stretch; `nil` at its end.
-  let products: [BoundedQueue<Packet?>]
+  private let products: [BoundedQueue<Packet?>]
+  /// How long those are shown that wait there, in ticks.
+  private let waitingTicks = Atomic<Int64>(0)
   /// How many decoders go side by side: the way to a frame that is wanted may be long.
   let size: Int
   /// How many decoded frames may wait for an encoder; one large one in any case.
@@ -207,6 +209,22 @@ final class SpanCrew: Sendable {
     store.reject(key)
     return nil
   }
+
+  /// Puts a packet where it waits for its place; `nil` ends the stretch.
+  func give(_ packet: Packet?, of number: Int) throws(EngineFailure) {
+    waitingTicks.add(packet?.duration ?? 0, ordering: .relaxed)
+    try products[number].give(packet, cost: packet?.byteCount ?? 0)
+  }
+
+  /// The next packet of a stretch, when it is there; `nil` at its end.
+  func next(of number: Int) throws(EngineFailure) -> Packet? {
+    let packet = try products[number].next()
+    waitingTicks.subtract(packet?.duration ?? 0, ordering: .relaxed)
+    return packet
+  }
+
+  /// How long the frames are shown that are encoded and wait for their place, in the stream's ticks.
+  var ticksAhead: Int64 { waitingTicks.load(ordering: .relaxed) }
 
   /// A crew for some stretches of a stream, in a process that may have so many bytes of memory.
   ///

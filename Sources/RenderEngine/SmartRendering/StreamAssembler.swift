@@ -93,6 +93,8 @@ final class StreamAssembler: OutputStage {
     }
   }
 
+  var ahead: MediaTime { stream.info.time(crew.ticksAhead) }
+
   /// How many packets an earlier render had encoded.
   var keptPackets: Int { crew.keptPackets.load(ordering: .relaxed) }
 
@@ -103,7 +105,7 @@ final class StreamAssembler: OutputStage {
   var allowedSets: ParameterSets? { joiner.flatMap { $0.allowsOtherSets ? nil : written?.parameterSets } }
 
   func run() throws(EngineFailure) {
-    var stretches = crew.products[...]
+    var stretches = crew.stretches.indices
     for place in splice.spans.indices {
       switch splice.spans[place].action {
       case .copy:
@@ -116,7 +118,7 @@ final class StreamAssembler: OutputStage {
         // What follows another encoded span is in the same stretch.
         if place > 0, splice.spans[place - 1].action == .encode, !splice.spans[place].beginsPiece { continue }
         guard let stretch = stretches.popFirst() else { throw .stopped }
-        while let packet = try stretch.next() { try take(packet, nil) }
+        while let packet = try crew.next(of: stretch) { try take(packet, nil) }
       }
     }
     // Who reads the film in one pass knows what it means that nothing came.

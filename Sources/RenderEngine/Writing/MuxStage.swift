@@ -50,6 +50,7 @@ package struct MuxStage {
   ) throws(EngineFailure) {
     var open = Set(streams.map(\.index))
     var latest = [MediaTime](repeating: .zero, count: streams.count)
+    var furthest = MediaTime.zero
     while !open.isEmpty {
       switch try queue.next() {
       case .end(let stream):
@@ -63,8 +64,9 @@ package struct MuxStage {
           latest[stream] = MediaTime(ticks: ticks, timeBase: outputs[stream].outputTimeBase)
         }
         waiting.add(packet, cost: packet.byteCount, at: latest[stream], to: stream)
-        // The slowest stream tells how far the film has come.
-        onPacket(open.map { written[$0].end }.min() ?? .zero, frames)
+        // The slowest stream tells how far the film has come; what waits for its place is done, too.
+        furthest = max(furthest, open.map { written[$0].end + outputs[$0].ahead }.min() ?? .zero)
+        onPacket(furthest, frames)
       }
       while let next = waiting.next() {
         if interrupt.isSet { throw .output(.interrupted) }

@@ -7,11 +7,14 @@ package struct HEVCSpliceCodec: SpliceCodec {
   private let bytes: [UInt8]
   /// `nil` where the container does not hold what the frames need.
   private let configuration: HEVCConfiguration?
+  /// The highest temporal sublayer.
+  private let topLayer: UInt8?
 
-  package init(configuration: [UInt8]) {
-    units = HEVCUnits.framing(configuration)
-    bytes = configuration
-    self.configuration = HEVCConfiguration(configuration)
+  package init(configuration bytes: [UInt8]) {
+    units = HEVCUnits.framing(bytes)
+    self.bytes = bytes
+    configuration = HEVCConfiguration(bytes)
+    topLayer = configuration?.sequences.map(\.topLayer).max()
   }
 
   package static func obstacle(to stream: StreamInfo) -> SpanReason? {
@@ -28,7 +31,9 @@ package struct HEVCSpliceCodec: SpliceCodec {
   package var framing: NALUnits.Framing? { units }
   package var parameterSets: ParameterSets { configuration?.sets ?? ParameterSets() }
 
-  package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? { HEVCUnits.kind(payload, units) }
+  package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? {
+    HEVCUnits.kind(payload, units, top: topLayer)
+  }
 
   package func size(in payload: Span<UInt8>) -> PixelSize? {
     let set = parameterSets(in: payload).units.lazy.compactMap(HEVCSequenceParameters.init(unit:)).first

@@ -70,14 +70,7 @@ final class FileDigests: Sendable {
 
   private func look(at path: String) throws(FKTError) -> Identity {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      let number = errno
-      let isMissing = number == ENOENT || number == ENOTDIR
-      throw FKTError(
-        code: isMissing ? .notFound : .unreadable, message: "\(path): \(String(cString: strerror(number)))",
-        hint: isMissing ? "check the spelling of the path" : "check the permissions of the file and its folders",
-        operation: "open", subject: path)
-    }
+    guard file >= 0 else { throw .cannotOpen(path) }
     defer { close(file) }
     var facts = stat()
     guard fstat(file, &facts) == 0 else { throw .system("fstat", path, errno) }

@@ -14,7 +14,7 @@ public final class FKTFolder: Sendable {
   /// - Parameter path: the folder's path; links are followed.
   /// - Throws: `FKTError` with the code `unreadable` or `notFound`, when it cannot be opened.
   public init(_ path: String) throws(FKTError) {
-    guard let folder = Folder(path) else { throw Self.cannotOpen(path) }
+    guard let folder = Folder(path) else { throw .cannotOpen(path, "the folder cannot be opened: ") }
     self.folder = folder
   }
 
@@ -26,19 +26,11 @@ public final class FKTFolder: Sendable {
   /// - Throws: `FKTError` with the code `unreadable`, when it is no folder or cannot be opened again.
   public init(descriptor: Int32, named path: String) throws(FKTError) {
     guard let own = Descriptor(opened: openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
-      throw Self.cannotOpen(path)
+      throw .cannotOpen(path, "the folder cannot be opened: ")
     }
     folder = Folder(own, named: path)
   }
 
   /// The folder's descriptor, which is closed with the last owner of the folder.
   public var descriptor: Int32 { folder.number }
-
-  private static func cannotOpen(_ path: String) -> FKTError {
-    let isMissing = errno == ENOENT || errno == ENOTDIR
-    return FKTError(
-      isMissing ? .notFound : .unreadable, path, "the folder cannot be opened: \(errorText())",
-      hint: isMissing ? "check the spelling of the path" : "check the permissions of the folder and those above it",
-      operation: "open")
-  }
 }

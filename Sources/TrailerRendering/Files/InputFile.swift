@@ -23,7 +23,7 @@ final class InputFile: Sendable {
     _ path: String, beneath folder: Folder? = nil, known: SourceIdentity? = nil, limits: MediaLimits,
     copy: (SourceIdentity, Descriptor) -> Descriptor? = { _, _ in nil }
   ) throws(FKTError) {
-    guard let opened = Self.open(path, folder), let facts = opened.facts else { throw Self.cannotOpen(path) }
+    guard let opened = Self.open(path, folder), let facts = opened.facts else { throw .cannotOpen(path) }
     guard facts.isRegularFile else {
       throw FKTError(
         .unreadable, path, "it is \(facts.isDirectory ? "a folder" : "not a regular file")",
@@ -74,14 +74,6 @@ final class InputFile: Sendable {
 
   private static func changed(_ path: String, _ when: String) -> FKTError {
     FKTError(.inputChanged, path, "the file was changed \(when)", hint: "run the edit again once nothing writes to it")
-  }
-
-  private static func cannotOpen(_ path: String) -> FKTError {
-    let isMissing = errno == ENOENT || errno == ENOTDIR
-    return FKTError(
-      isMissing ? .notFound : .unreadable, path, "\(errorText())",
-      hint: isMissing ? "check the spelling of the path" : "check the permissions of the file and its folders",
-      operation: "open")
   }
 }
 

@@ -64,6 +64,28 @@ import TrailerEditing
     #expect(bytes.count == 1)
   }
 
+  @Test("progress counts what waits for the pieces before it")
+  func progress() async throws {
+    let folder = try TemporaryFolder()
+    let output = folder.file("pieces.webm")
+    let asset = try FKTAsset.open(Self.source.path).edited(by: ["--codec", "vp9"])
+    var made = try RenderPlanner(strategy: .full, pieces: .exactly(2)).plan(asset, to: output.path)
+    made.fixEncoderThreads(2)
+    let plan = made
+    try await Turnstile.renders.pass {
+      let job = try Renderer().start(plan, of: asset, to: output.path)
+      var (last, ahead) = (0.0, 0.0)
+      for await step in job.progress where step.phase == .rendering {
+        #expect(step.fraction >= last && step.fraction <= 1)
+        last = step.fraction
+        ahead = max(ahead, step.rendered.seconds - Double(step.frames) / 25)
+      }
+      _ = try await job.report()
+      // While the first three seconds are encoded, some of the others are, too.
+      #expect(ahead > 0.5 && last > 0.9, "\(ahead) \(last)")
+    }
+  }
+
   @Test("clips are cut into pieces wherever they lie in the source")
   func clips() async throws {
     let line = ["--trim", "3.3-4.7,0.5-2.7,2.9-4.1", "--codec", "vp8"]

@@ -5,6 +5,7 @@ import MediaTypes
 import TestSupport
 import Testing
 
+@testable import Bitstreams
 @testable import RenderPlanning
 @testable import TrailerRendering
 
@@ -87,6 +88,24 @@ import Testing
     let keys = try packetList(of: url).map(\.isKey)
     #expect(found.map { $0 == .start } == keys, "these films hide no key frame")
     #expect(keys.count { $0 } == 4)
+  }
+
+  /// A frame that none of its own sublayer needs may be needed by one of a higher sublayer (H.265, 7.4.2.2).
+  @Test func onlyTheHighestSublayerOfHEVCIsDisposable() throws {
+    let (referred, unreferred, start): (UInt8, UInt8, UInt8) = (1, 0, 19)
+    func kind(_ type: UInt8, sublayer: UInt8, top: UInt8?) -> Kind? {
+      let unit = [type << 1, sublayer + 1, 0x80]
+      return HEVCUnits.kind(NALUnits.framed([unit], .startCodes).span, .startCodes, top: top)
+    }
+    #expect(kind(unreferred, sublayer: 0, top: 0) == .disposable)
+    #expect(kind(referred, sublayer: 0, top: 0) == .reference)
+    #expect(kind(unreferred, sublayer: 1, top: 2) == .reference)
+    #expect(kind(unreferred, sublayer: 2, top: 2) == .disposable)
+    #expect(kind(unreferred, sublayer: 0, top: nil) == .reference)
+    #expect(kind(start, sublayer: 0, top: nil) == .start)
+    let sample = try H264Sample.read(Fixtures.url("hevc-open-gop.mp4"))
+    let found = try kinds((sample.configuration, sample.packets), "hevc")
+    #expect(Set(found) == [.start, .reference, .disposable])
   }
 
   @Test func saysNothingOfBrokenPackets() throws {

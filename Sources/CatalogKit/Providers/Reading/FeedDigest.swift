@@ -5,7 +5,6 @@ import Foundation
 enum FeedDigest {
   /// Twelve hexadecimal digits that stand for `text`, the same at every run.
   static func short(_ text: String) -> String {
-    SHA256.hash(data: Data(text.utf8)).prefix(6)
-      .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    SHA256.hash(data: Data(text.utf8)).prefix(6).hexadecimal
   }
 }
