@@ -82,7 +82,7 @@ import TrailerEditing
       }
       _ = try await job.report()
       // While the first three seconds are encoded, some of the others are, too.
-      #expect(ahead > 0.5 && last > 0.9, "\(ahead) \(last)")
+      #expect(ahead > 0.5, "\(ahead)")
     }
   }
 
