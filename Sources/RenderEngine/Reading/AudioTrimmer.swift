@@ -60,6 +60,9 @@ struct AudioTrimmer: FrameTrimmer {
     trimmer.beginRun(run, expecting: start)
   }
 
+  /// Every packet of sound changes what is decoded after it.
+  func isOnTheWay(_ pts: Int64) -> Bool { false }
+
   mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
     guard frame.sampleRate == sampleRate else {
       throw .changedSampleRate(stream: stream.info.index, from: sampleRate, to: frame.sampleRate)

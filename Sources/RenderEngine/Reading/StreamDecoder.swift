@@ -8,18 +8,12 @@ final class DecodeStage: Stage {
   private let decoder: StreamDecoder
   private var trimmer: any FrameTrimmer
   private let runs: [ReadingRun]
-  /// Up to when frames of each run only serve to decode others, in ticks; `nil` where one of them may be shown itself.
-  private let ways: [Int64?]
-  private let codec: (any SpliceCodec)?
   private let damage: DamageCounter
   /// Whether nothing was cut away, so that what is missing is not in the film.
   private let keepsAll: Bool
   /// Whether the output has other streams.
   private let hasOthers: Bool
   private var hasGiven = false
-
-  /// Decoders learn from frames how many they have to reorder: this long before the first wanted one they get all.
-  private static let shortestRunUp = MediaTime(seconds: 1)
 
   init(
     stream: RenderStream, plan: RenderPlan, _ info: MediaInfo, damage: DamageCounter, limits: MediaLimits,
@@ -28,11 +22,6 @@ final class DecodeStage: Stage {
     self.stream = stream
     self.damage = damage
     runs = ReadingRun.runs(of: plan.clips)
-    ways = runs.map { run in
-      guard let first = plan.clips[run.clips].first, first.opening != .heldFrame else { return nil }
-      return stream.tick(first.range.start - Self.shortestRunUp, after: info.startTime)
-    }
-    codec = spliceCodec(named: stream.info.codec, stream.parameters?.configuration ?? [])
     hasOthers = plan.streams.count > 1
     keepsAll = plan.clips.contains { $0.isOpenEnded && $0.startsFilm }
     decoder = try StreamDecoder(stream, damage, limits)
@@ -45,12 +34,10 @@ final class DecodeStage: Stage {
   }
 
   func run() throws(EngineFailure) {
-    for (run, way) in zip(runs, ways) {
+    for run in runs {
       decoder.begin(run.clips, &trimmer)
       while let packet = try stream.input.next() {
-        // On the way to the first wanted frame nobody needs these.
-        if let way, let pts = packet.pts, pts < way, codec?.kind(of: packet) == .disposable { continue }
-        try decoder.take(packet, &trimmer, give)
+        if !decoder.canLeaveOut(packet, trimmer) { try decoder.take(packet, &trimmer, give) }
       }
       try decoder.end(&trimmer, give)
     }
@@ -137,6 +124,12 @@ final class StreamDecoder {
     lastFrameTicks = nil
     (missesEarlier, keys) = (false, [])
     trimmer.beginRun(run)
+  }
+
+  /// Whether nobody needs a packet's frame: it is on the way to the first wanted one, and no other is decoded with it.
+  func canLeaveOut(_ packet: Packet, _ trimmer: some FrameTrimmer) -> Bool {
+    guard let pts = packet.pts, trimmer.isOnTheWay(pts) else { return false }
+    return codec?.kind(of: packet) == .disposable
   }
 
   /// Takes the next packet.
@@ -265,6 +258,8 @@ protocol FrameTrimmer {
   mutating func beginRun(_ run: Range<Int>)
   mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure)
   mutating func endRun(emit: Emit) throws(EngineFailure)
+  /// Whether what is shown at a time, in the stream's ticks, is of no use but to decode what follows.
+  func isOnTheWay(_ pts: Int64) -> Bool
   /// Whether damage at a time on the container's clock, or at an unknown one, is of anything that is kept: after a jump
   /// a decoder may lack what the first packets need.
   mutating func minds(damageAt time: MediaTime?) throws(EngineFailure) -> Bool

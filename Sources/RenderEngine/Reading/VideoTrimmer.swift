@@ -10,6 +10,11 @@ struct VideoTrimmer: FrameTrimmer {
   private var trimmer: PictureTrimmer<Frame>
   private var run = 0..<0
   private var expected: Int64?
+  /// Up to when frames of the run only serve to decode others; `nil` where one of them may be shown itself.
+  private var wayEnd: Int64?
+
+  /// Decoders learn from frames how many they have to reorder: this long before the first wanted one they get all.
+  private static let shortestRunUp = MediaTime(seconds: 1)
 
   /// A trimmer for which, with `insistsOnFirst`, a clip that lacks its first frame is a failure, and with `insistsOnHeld`
   /// one that lacks the frame on screen when it starts.
@@ -38,7 +43,12 @@ struct VideoTrimmer: FrameTrimmer {
     self.run = run
     trimmer.beginRun(run)
     expected = nil
+    wayEnd = clips[run].first.flatMap { clip in
+      clip.opening == .heldFrame ? nil : stream.tick(clip.range.start - Self.shortestRunUp, after: startTime)
+    }
   }
+
+  func isOnTheWay(_ pts: Int64) -> Bool { wayEnd.map { pts < $0 } ?? false }
 
   mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
     // A frame without any time stamp follows its predecessor.

@@ -115,8 +115,7 @@ final class SpanDecoder {
       } else if pts == copiedFrom || isBehind(packet, pts, trimmer) {
         return false
       }
-      // On the way to the first wanted frame nobody needs these.
-      if trimmer.isOnTheWay(pts), codec.kind(of: packet) == .disposable { return true }
+      if decoder.canLeaveOut(packet, trimmer) { return true }
       try take(packet, pts, &trimmer)
       return true
     }
@@ -161,7 +160,6 @@ private struct SpanTrimmer: FrameTrimmer {
   /// When the first frame behind it is shown; `nil` when it runs to the end of the film.
   var end: Int64? { spans.last?.end }
 
-  /// Whether a frame is of no use but to decode others.
   func isOnTheWay(_ pts: Int64) -> Bool { pts < start && trimmer.waitsForFrame }
 
   /// A packet goes into the decoder, which has to give its frame.

@@ -15,8 +15,8 @@ struct BatchExportCommand: Subcommand {
       shell and parallel are scripts that the tests run. kubernetes (an Indexed Job with its volume) and aws-batch (what \
       RegisterJobDefinition and SubmitJob take) are valid, and no cluster has run them yet.
 
-        trailer-edit batch export teasers.yaml --engine parallel --shared /srv/farm/teasers --out teasers.sh
-        trailer-edit batch export teasers.yaml --engine kubernetes --shared /srv/farm/teasers --image registry/te:1
+        trailer-edit batch export teasers.yaml --engine parallel --shared /srv/work/teasers --out teasers.sh
+        trailer-edit batch export teasers.yaml --engine kubernetes --shared /srv/work/teasers --image registry/te:1
       """)
 
   @Option(

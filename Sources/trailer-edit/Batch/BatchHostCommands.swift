@@ -49,7 +49,7 @@ struct BatchSubmitCommand: BatchHostCommand {
       What was submitted before and is under way is not submitted again. Later, batch collect takes over what the hosts \
       have done, and batch run does all: it waits, and submits again what was lost.
 
-        trailer-edit batch submit teasers.yaml --executor slurm --shared /srv/farm/teasers
+        trailer-edit batch submit teasers.yaml --executor slurm --shared /srv/work/teasers
       """)
 
   @OptionGroup var run: BatchRunOptions
@@ -65,7 +65,7 @@ struct BatchCollectCommand: BatchHostCommand {
     discussion: """
       From then on, batch status and batch run know of it. Nothing is submitted.
 
-        trailer-edit batch collect teasers.yaml --executor slurm --shared /srv/farm/teasers
+        trailer-edit batch collect teasers.yaml --executor slurm --shared /srv/work/teasers
       """)
 
   @OptionGroup var run: BatchRunOptions
@@ -81,7 +81,7 @@ struct BatchCancelCommand: BatchHostCommand {
     discussion: """
       Workers that run finish what they are at, or give it back after a minute.
 
-        trailer-edit batch cancel teasers.yaml --executor slurm --shared /srv/farm/teasers
+        trailer-edit batch cancel teasers.yaml --executor slurm --shared /srv/work/teasers
       """)
 
   @OptionGroup var run: BatchRunOptions

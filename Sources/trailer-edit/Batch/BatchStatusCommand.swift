@@ -14,7 +14,7 @@ struct BatchStatusCommand: Subcommand {
         trailer-edit batch status teasers.yaml
         trailer-edit batch status teasers.yaml --why 3
         trailer-edit batch status teasers.yaml --why out/clip-teaser.mp4
-        trailer-edit batch status teasers.yaml --shared /srv/farm/teasers --follow
+        trailer-edit batch status teasers.yaml --shared /srv/work/teasers --follow
       """)
 
   @OptionGroup var place: BatchPlaceOptions

@@ -14,7 +14,7 @@ struct BatchWorkerCommand: Subcommand {
 
       The first SIGTERM starts nothing new, and gives back what is not done within --grace; the exit status is 75 then.
 
-        trailer-edit batch worker --batch /srv/farm/teasers --digest HEX --shard 17
+        trailer-edit batch worker --batch /srv/work/teasers --digest HEX --shard 17
       """)
 
   @Option(

@@ -103,10 +103,11 @@ export function editor(media, library, { position, watched = () => {} } = {}) {
 
   const cannotPlay = h('div', {});
   // The film as it is; then what the browser takes of it, the rest encoded while it plays; then all of it encoded.
-  const attempts = [playable(media), { container: 'mp4', codec: 'h264', 'audio-codec': 'aac' }];
+  const least = playable(media);
+  const attempts = [least, { container: 'mp4', codec: 'h264', 'audio-codec': 'aac' }];
   const offerCopy = (why) => fill(cannotPlay, h('div', { class: 'box', role: 'alert' }, h('p', {}, why),
-    h('button', { onclick: () => send({ version: 1, edits: [{ export: playable(media) }] },
-      `${media.title} (copy).${playable(media).container}`) }, t.makePlayable)));
+    h('button', { onclick: () => send({ version: 1, edits: [{ export: least }] },
+      `${media.title} (copy).${least.container}`) }, t.makePlayable)));
   // A player that has to wait again and again has a server that is too slow for it.
   let stalls = 0;
   video.addEventListener('waiting', () => {
