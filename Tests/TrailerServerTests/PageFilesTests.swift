@@ -1,3 +1,4 @@
+import CatalogKit
 import Foundation
 import TestSupport
 import Testing
@@ -50,12 +51,14 @@ struct PageFilesTests {
     func keys(_ name: String) throws -> Set<String> {
       let text = String(decoding: try #require(files[name]), as: UTF8.self)
       // A key stands after a brace, a comma or at the start of a line, at the first level.
-      let body = text.replacing(/states: \{[^}]*\}/, with: "states: 0")
+      let body = text.replacing(/(states|ways): \{[^}]*\}/) { "\($0.output.1): 0" }
       return Set(body.matches(of: /(?:^|[,{]|\n)\s*([a-zA-Z]+): (?=['`(0])/).map { String($0.1) })
     }
     let (english, finnish) = (try keys("texts/en.js"), try keys("texts/fi.js"))
     #expect(english.count > 80)
     #expect(english == finnish)
+    let inFinnish = String(decoding: try #require(files["texts/fi.js"]), as: UTF8.self)
+    for way in MovieCatalog.searchStrategies { #expect(inFinnish.contains("'\(way.name)': '"), "\(way.name)") }
     for (name, bytes) in files where name.hasSuffix(".js") && !name.hasPrefix("texts") {
       let text = String(decoding: bytes, as: UTF8.self)
       for match in text.matches(of: /[^a-zA-Z.]t\.([a-zA-Z]+)/) {

@@ -48,6 +48,8 @@ final class ScriptServer: Sendable {
   struct Counts: Sendable {
     var connections = 0
     var requests: [ScriptRequest] = []
+    /// Requests whose scripts have not ended, on connections that are open.
+    var underWay = 0
     var closed = 0
   }
 
@@ -120,7 +122,11 @@ private final class ScriptHandler: ChannelInboundHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    log.counts.withLock { $0.closed += 1 }
+    log.counts.withLock {
+      $0.closed += 1
+      if isPlaying { $0.underWay -= 1 }
+    }
+    isPlaying = false
     steps = []
     context.fireChannelInactive()
   }
@@ -138,7 +144,10 @@ private final class ScriptHandler: ChannelInboundHandler {
     guard !isPlaying, let end = text.firstRange(of: Array("\r\n\r\n".utf8)) else { return }
     let request = ScriptRequest(String(decoding: text[..<end.upperBound], as: UTF8.self))
     text.removeSubrange(..<end.upperBound)
-    log.counts.withLock { $0.requests.append(request) }
+    log.counts.withLock {
+      $0.requests.append(request)
+      $0.underWay += 1
+    }
     steps = script(request)
     isPlaying = true
     play(context)
@@ -147,6 +156,7 @@ private final class ScriptHandler: ChannelInboundHandler {
   private func play(_ context: ChannelHandlerContext) {
     guard context.channel.isActive else { return }
     guard !steps.isEmpty else {
+      log.counts.withLock { $0.underWay -= 1 }
       isPlaying = false
       return readRequest(context)
     }

@@ -1,5 +1,5 @@
 export default {
-  language: 'English', skip: 'Skip to the content', search: 'Search', searchBy: 'How to search', films: 'Films', now: 'Now', coming: 'Coming',
+  language: 'English', skip: 'Skip to the content', search: 'Search', searchBy: 'How to search', ways: {}, films: 'Films', now: 'Now', coming: 'Coming',
   top: 'Top', showtimes: 'Showtimes', news: 'News', bookmarks: 'Bookmarks', library: 'Library', exports: 'Exports', sources: 'Sources',
   signIn: 'Sign in', token: 'Token', tokenHelp: 'Open the address that trailer-edit serve printed, or paste its token here.',
   signedOut: 'You are not signed in.', offline: 'The server does not answer. What you see may be old.', loading: 'Loading …',

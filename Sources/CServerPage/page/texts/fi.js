@@ -1,4 +1,9 @@
 export default {
+  // How to search, which the program tells in English.
+  ways: {
+    'begins-with': 'nimet, jotka alkavat sanoilla', 'contains': 'nimet, joissa sanat ovat', 'full-text': 'kaikki sanat nimissä, tekijöissä, lajityypeissä ja kuvauksissa, osuvimmat ensin',
+    'near': 'elokuvat, joita esitetään alle 30 km:n päässä kaupungista, kylästä tai pisteestä, kuten 60.17,24.94',
+  },
   language: 'Suomi', skip: 'Siirry sisältöön', search: 'Hae', searchBy: 'Hakutapa', films: 'Elokuvat', now: 'Nyt', coming: 'Tulossa',
   top: 'Katsotuimmat', showtimes: 'Näytökset', news: 'Uutiset', bookmarks: 'Kirjanmerkit', library: 'Kirjasto', exports: 'Viennit', sources: 'Lähteet',
   signIn: 'Kirjaudu', token: 'Tunnus', tokenHelp: 'Avaa osoite, jonka trailer-edit serve tulosti, tai liitä tunnus tähän.',

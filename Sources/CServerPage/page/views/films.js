@@ -37,7 +37,7 @@ export async function searchView(query) {
     api.get(`films?search=${api.part(words)}&reach=automatic` + (by && `&by=${api.part(by)}`)),
   ]);
   const choice = h('select', { id: 'by', onchange: () => go(`/search?q=${api.part(words)}&by=${api.part(choice.value)}`, true) },
-    ways.map((way) => h('option', { value: way.name, selected: way.name === (by || ways[0].name) }, way.summary)));
+    ways.map((way) => h('option', { value: way.name, selected: way.name === (by || ways[0].name) }, t.ways[way.name] ?? way.summary)));
   return { content: [
     h('h1', {}, `${t.search}: ${words}`), h('p', { class: 'row' }, h('label', { for: 'by' }, t.searchBy), choice),
     h('p', { class: 'soft', role: 'status' }, t.results(answer.total)), outcomes(answer.outcomes), filmGrid(answer.items),
