@@ -4,9 +4,14 @@ internal import MediaTypes
 
 /// Files that do not say how long they are: recordings of browsers, of programs that crashed, and what came through a pipe.
 extension Demuxer {
+  /// Whether libav has guessed the length by the bit rate, as nothing says it.
+  private var guessesLength: Bool {
+    context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE
+  }
+
   /// Whether neither the file nor any of its streams says how long it is.
   private var hasNoLength: Bool {
-    if Self.rawSound.contains(formatName) { return true }
+    if guessesLength { return true }
     guard !(knownTimestamp(context.pointee.duration).map { $0 > 0 } ?? false) else { return false }
     return (0..<streamCount).allSatisfy { index in
       stream(index).flatMap { knownTimestamp($0.pointee.duration) }.map { $0 <= 0 } ?? true
@@ -22,10 +27,11 @@ extension Demuxer {
     guard hasNoLength else { return }
     saidNoLength = !Self.rawSound.contains(formatName)
     let packet = try Packet()
-    var ends: [Int: (end: Int64, last: Int64, step: Int64)] = [:]
+    var ends: [Int: (start: Int64, end: Int64, last: Int64, step: Int64)] = [:]
     while try read(into: packet) {
       guard let start = packet.pts ?? packet.dts else { continue }
-      var found = ends[packet.streamIndex] ?? (end: .min, last: start, step: 0)
+      var found = ends[packet.streamIndex] ?? (start: start, end: .min, last: start, step: 0)
+      found.start = min(found.start, start)
       if start > found.last { (found.step, found.last) = (start - found.last, start) }
       // A packet without a length lasts as long as the one before it.
       let (end, isTooFar) = start.addingReportingOverflow(packet.duration > 0 ? packet.duration : found.step)
@@ -40,9 +46,10 @@ extension Demuxer {
     let start = knownTimestamp(context.pointee.start_time) ?? 0
     if !isDamaged, let end, let microsecond = Rational(1, Int64(AV_TIME_BASE)) {
       context.pointee.duration = max(0, end.ticks(in: microsecond, rounding: .up) - start)
-      for (index, found) in ends where Self.rawSound.contains(formatName) {
-        stream(index)?.pointee.start_time = 0
-        stream(index)?.pointee.duration = found.end
+      for (index, found) in ends where guessesLength {
+        guard let stream = stream(index), knownTimestamp(stream.pointee.duration) != nil else { continue }
+        stream.pointee.start_time = found.start
+        stream.pointee.duration = found.end - found.start
       }
     }
     try readFromStart()

@@ -172,6 +172,8 @@ package final class Demuxer {
         // A read that failed or was stopped looks like the end of the file, but leaves a trace.
         if io.interrupt.isSet || io.errno != 0 { throw io.failure(-io.errno, "av_read_frame", name) }
         return false
+      // A demuxer says the same of a header that the end of the file cuts off.
+      case te_error_io where io.errno == 0 && Self.rawSound.contains(formatName): return false
       case ..<0: throw io.failure(result, "av_read_frame", name)
       default:
         guard wanted?.contains(packet.streamIndex) ?? true else { continue }

@@ -47,7 +47,7 @@ final class RenderStream: Sendable {
     self.info = info
     self.parameters = parameters
     hasLooseTimes = parameters != nil && (demuxer.formatName == "ogg" || info.codec == "vorbis")
-    mayEndShort = reachesEnd && demuxer.isCapture
+    mayEndShort = reachesEnd && demuxer.mayEndShort
     let isExact = parameters != nil && demuxer.formatName == "mov"
     end = isExact ? info.duration.flatMap { length in info.startTime.map { $0 + length } } : nil
     takesPackets = plan.splice?.hasCopies ?? true

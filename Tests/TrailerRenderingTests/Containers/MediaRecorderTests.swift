@@ -56,6 +56,27 @@ struct MediaRecorderTests {
   }
 }
 
+/// What came through a pipe, so that nobody could write down its length.
+@Suite("Piped sound")
+struct PipedSoundTests {
+  @Test("is as long as its packets, whatever its bit rate promises", arguments: ["ac3", "mp2"])
+  func length(codec: String) async throws {
+    let folder = try TemporaryFolder()
+    let piped = folder.file("piped.mka")
+    _ = try runSuccessfully(
+      "ffmpeg",
+      ["-v", "error", "-i", Fixtures.url("h264-closed-gop.mp4").path, "-map", "0:a:0", "-c:a", codec]
+        + ["-f", "matroska", "-live", "1", piped.path])
+    let rate = 48_000.0
+    let heard = Double(try Sound.read(from: piped).samples.count) / rate
+    // Matroska counts milliseconds.
+    #expect(abs(try FKTAsset.open(piped.path).info.duration.seconds - heard) < 0.002)
+    let made = try await edit(piped, ["--trim", "2-end"], as: "flac")
+    #expect(abs(Double(try Sound.read(from: made.url).samples.count) / rate - heard + 2) < 0.002)
+    #expect(try FilmDoctor.findings(in: piped.path).map(\.code) == ["no-length"])
+  }
+}
+
 /// Sound that a browser has recorded: packets of 60 ms, each stamped when the browser had it.
 @Suite("Sound with stamps that jitter")
 struct JitteringSoundTests {

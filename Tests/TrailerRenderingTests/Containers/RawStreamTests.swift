@@ -14,6 +14,11 @@ struct RawStreamTests {
     ("hevc-open-gop.mp4", "hevc"), ("hevc-10bit-hdr10.mp4", "265"),
   ]
 
+  static let sounds = [
+    ("aac", ["-c", "copy"]), ("ac3", ["-c:a", "ac3"]), ("eac3", ["-c:a", "eac3"]),
+    ("mp3", ["-c:a", "libmp3lame", "-b:a", "0", "-q:a", "4", "-write_xing", "0"]),
+  ]
+
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -79,7 +84,7 @@ struct RawStreamTests {
 
   @Test(
     "sound is as long as its packets, and cut to the sample",
-    arguments: [("aac", ["-c", "copy"]), ("ac3", ["-c:a", "ac3"]), ("eac3", ["-c:a", "eac3"])])
+    arguments: sounds)
   func sound(ending: String, options: [String]) async throws {
     let film = try raw("h264-closed-gop.mp4", as: ending, options)
     let whole = try Sound.read(from: film)
@@ -93,6 +98,32 @@ struct RawStreamTests {
     #expect(lag == 0)
     let copied = try await edit(film, ["--trim", "1.3-4.6"], as: "mkv", strategy: .copy)
     #expect(copied.report.streams.allSatisfy { $0.encoded == 0 })
+  }
+
+  @Test("sound that ends in the middle of a packet ends before it, and that is told", arguments: sounds)
+  func cutShort(ending: String, options: [String]) async throws {
+    let film = try raw("h264-closed-gop.mp4", as: ending, options)
+    let whole = try Sound.read(from: film).samples.count
+    let last = try #require(
+      try runSuccessfully(
+        "ffprobe", ["-v", "error", "-show_entries", "packet=size,duration_time", "-of", "csv=p=0", film.path]
+      ).text.split(separator: "\n").last)
+    let (length, size) = (
+      try #require(Double(last.split(separator: ",")[0])), try #require(Int(last.split(separator: ",")[1]))
+    )
+    let bytes = try Data(contentsOf: film)
+    // One byte of the last packet is there, or half of it.
+    for missing in [size - 1, size / 2] {
+      try bytes.dropLast(missing).write(to: film)
+      let told = try FKTAsset.open(film.path).info.duration.seconds
+      let edited = try await edit(film, ["--trim", "1-end"], as: "flac")
+      let left = try Sound.read(from: edited.url).samples.count
+      let complete = whole - Int((length * 48_000).rounded()) - 48_000
+      // Of a frame of MP3 whose head is there something is heard.
+      if !(ending == "mp3" && missing == size / 2) { #expect(left == complete, "\(missing) bytes missing") }
+      let isTold = edited.report.notices.contains { $0.code == "end-left-out" }
+      #expect(isTold == (Int((told * 48_000).rounded()) - 48_000 > left), "\(missing) bytes missing")
+    }
   }
 
   @Test(
