@@ -9,8 +9,6 @@ extension Demuxer {
 
   /// Whether it holds what was sent, in which a capture may begin and end anywhere.
   package var isCapture: Bool { ["mpegts", "mpeg"].contains(formatName) }
-  /// Whether the file has no end that would have to be there, so that one in the middle of a packet is no damage.
-  package var mayEndShort: Bool { isCapture || Self.rawSound.contains(formatName) }
 
   /// Finds the first frame that can be shown in a capture that does not begin with one, and what lies before it.
   ///

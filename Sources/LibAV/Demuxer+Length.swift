@@ -2,8 +2,15 @@ internal import CFFmpeg
 internal import CFFmpegShims
 internal import MediaTypes
 
-/// Files that do not say how long they are: recordings of browsers, of programs that crashed, and what came through a pipe.
+/// Files that do not say how long they are, or where they end: recordings of browsers, of programs that crashed, and what
+/// came through a pipe.
 extension Demuxer {
+  /// Formats of sound without a container, which may end anywhere, and of which only some say how long they are.
+  static let rawSound: Set<String> = ["aac", "ac3", "eac3", "mp3"]
+
+  /// Whether the file has no end that would have to be there, so that one in the middle of a packet is no damage.
+  package var mayEndShort: Bool { isCapture || Self.rawSound.contains(formatName) }
+
   /// Whether libav has guessed the length by the bit rate, as nothing says it.
   private var guessesLength: Bool {
     context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE

@@ -5,9 +5,6 @@ internal import MediaTypes
 
 /// A stream of frames or sound without a container, as encoders write it: no times, no length, no index.
 extension Demuxer {
-  /// Formats of sound alone, which need not say how long it is, and may end anywhere.
-  static let rawSound: Set<String> = ["aac", "ac3", "eac3", "mp3"]
-
   /// Gives every frame of a stream without a container its time: reads all packets once, and decodes none.
   ///
   /// - Parameter rate: frames a second; `nil` for what the stream says.

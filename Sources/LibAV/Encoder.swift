@@ -20,7 +20,7 @@ package final class Encoder {
   /// Opens a frame encoder; waits, until `interrupt` is set, for one that must not run twice at once.
   package init(_ settings: VideoEncoderSettings, interrupt: Interrupt? = nil) throws(LibAVError) {
     name = settings.encoder
-    turn = try EncoderTurn(with: settings.encoder, interrupt: interrupt)
+    turn = try EncoderTurn.wait(for: settings.encoder, interrupt: interrupt)
     timeBase = settings.timeBase
     let codec = try Self.find(settings.encoder)
     context = try allocated(avcodec_alloc_context3(codec), "avcodec_alloc_context3")

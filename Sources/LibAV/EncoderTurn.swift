@@ -10,13 +10,18 @@ final class EncoderTurn {
   /// How long to sleep between looks, in microseconds.
   private static let pause: UInt32 = 5000
 
+  private init() {}
+
   /// Waits for the turn, until the interrupt is set; `nil` for encoders that need none.
-  init?(with encoder: String, interrupt: Interrupt?) throws(LibAVError) {
+  ///
+  /// It is no initializer: one that fails would run `deinit`, and so give away the turn of another encoder.
+  static func wait(for encoder: String, interrupt: Interrupt?) throws(LibAVError) -> EncoderTurn? {
     guard encoder == "libsvtav1" else { return nil }
-    while !Self.take() {
+    while !take() {
       try interrupt?.check()
-      usleep(Self.pause)
+      usleep(pause)
     }
+    return EncoderTurn()
   }
 
   private static func take() -> Bool {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LibAV
 import MediaTypes
@@ -102,6 +103,22 @@ struct CodecTests {
     let error = #expect(throws: LibAVError.self) { try Encoder(settings("no such encoder")) }
     #expect(error?.code == .notAvailable)
     #expect(error?.subject == "no such encoder")
+  }
+
+  @Test(
+    "take turns where two at once would not work, whoever opens another encoder or gives up waiting",
+    .enabled(if: Encoder.exists("libsvtav1"), "SVT-AV1"))
+  func turns() throws {
+    let first = try Encoder(settings("libsvtav1"))
+    _ = try Encoder(settings("libx264"))
+    for _ in 0..<2 {
+      let soon = DispatchTime.now().uptimeNanoseconds + 50_000_000
+      let error = #expect(throws: LibAVError.self) {
+        try Encoder(settings("libsvtav1"), interrupt: Interrupt(deadline: soon))
+      }
+      #expect(error?.code == .interrupted)
+    }
+    _ = first.timeBase
   }
 
   @Test("tell what they take")

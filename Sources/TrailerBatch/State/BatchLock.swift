@@ -4,37 +4,35 @@ internal import TrailerRendering
 
 /// The sole right to change the state of a batch, as long as this lives; the kernel takes it back from a dead process.
 final class BatchLock: Sendable {
-  private let file: Int32
+  private let file: Descriptor
 
   /// Takes the lock in a state's folder.
   ///
   /// - Throws: `FKTError` with the code `busy`, naming who has it.
   init(_ folder: StateFolder) throws(FKTError) {
     let path = folder.lock
-    file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
-    guard file >= 0 else { throw .system("open", path, errno) }
+    let opened = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
+    guard let file = Descriptor(opened: opened) else { throw .system("open", path, errno) }
     guard Self.isTaken(file) else {
       let owner = Self.owner(of: path) ?? "another process"
-      close(file)
       throw FKTError(
         code: .busy, message: "the batch is being run by \(owner)",
         hint: "wait until that has ended, or stop it; each run goes on where the last one stopped", subject: path)
     }
     let text = Array("process \(getpid()) on \(HostName.text)\n".utf8)
-    ftruncate(file, 0)
-    _ = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+    ftruncate(file.number, 0)
+    _ = text.withUnsafeBytes { pwrite(file.number, $0.baseAddress, $0.count, 0) }
+    self.file = file
   }
 
   /// Takes the lock, unless a runner has it; who only asks for the runner has it for a moment.
-  private static func isTaken(_ file: Int32) -> Bool {
+  private static func isTaken(_ file: Descriptor) -> Bool {
     for _ in 0..<5 {
-      if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
+      if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return true }
       usleep(20_000)
     }
     return false
   }
-
-  deinit { close(file) }
 
   /// Who has the lock, as in `process 4711 on host`; `nil` when nobody does.
   static func holder(_ folder: StateFolder) -> String? {

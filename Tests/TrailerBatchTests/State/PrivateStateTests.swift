@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import TrailerEditing
@@ -75,6 +76,32 @@ import TrailerRendering
       RunLog(folder).write("a line")
     }
     #expect(try Data(contentsOf: precious) == Data("precious".utf8))
+  }
+
+  /// A descriptor that is closed twice is somebody else's the second time.
+  @Test func aRefusedLockClosesNoOtherFile() throws {
+    try folder.make()
+    let held = try BatchLock(folder)
+    final class Opener: Sendable {
+      let lost = Atomic(0)
+      let isStopped = Atomic(false)
+      let hasEnded = Atomic(false)
+      func run() {
+        while !isStopped.load(ordering: .relaxed) {
+          let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+          if (0..<20).contains(where: { _ in fcntl(file, F_GETFD) < 0 }) { lost.add(1, ordering: .relaxed) }
+          close(file)
+        }
+        hasEnded.store(true, ordering: .releasing)
+      }
+    }
+    let opener = Opener()
+    Thread.detachNewThread { opener.run() }
+    for _ in 0..<20 { #expect(throws: FKTError.self) { try BatchLock(folder) } }
+    opener.isStopped.store(true, ordering: .relaxed)
+    while !opener.hasEnded.load(ordering: .acquiring) { usleep(1000) }
+    #expect(opener.lost.load(ordering: .relaxed) == 0)
+    withExtendedLifetime(held) {}
   }
 
   /// Records whose names lead elsewhere: whoever made them must not have files removed or renamed.
