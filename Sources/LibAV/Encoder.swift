@@ -77,7 +77,7 @@ package final class Encoder {
     if usesGlobalHeader { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
     context.pointee.thread_count = Int32(clamping: threads ?? 0)
     let dictionary = OptionDictionary(options)
-    try check(avcodec_open2(context, codec, &dictionary.pointer), "avcodec_open2", name)
+    try check(te_codec_open(context, codec, &dictionary.pointer), "avcodec_open2", name)
     if let unknown = dictionary.leftOver.first {
       throw LibAVError(.other, "avcodec_open2", name, "this build of the encoder has no option \(unknown)")
     }

@@ -121,6 +121,17 @@ struct CodecTests {
     _ = first.timeBase
   }
 
+  @Test("leave threads the priority they have, whoever runs them", .enabled(if: Encoder.exists("libsvtav1"), "SVT-AV1"))
+  func priorities() throws {
+    let encoder = try Encoder(settings("libsvtav1"))
+    #expect(sched_getscheduler(0) == SCHED_OTHER)
+    for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap(pid_t.init) {
+      // A thread that has ended meanwhile has none.
+      #expect([SCHED_OTHER, -1].contains(sched_getscheduler(thread)), "thread \(thread)")
+    }
+    _ = encoder.timeBase
+  }
+
   @Test("tell what they take")
   func capabilities() {
     #expect(Encoder.pixelFormat(of: "libx264", for: "yuv420p10le") == "yuv420p10le")

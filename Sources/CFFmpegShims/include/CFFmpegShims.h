@@ -3,6 +3,7 @@
 #ifndef CFFMPEG_SHIMS_H
 #define CFFMPEG_SHIMS_H
 
+#include "te_codec.h"
 #include "te_constants.h"
 #include "te_fields.h"
 #include "te_io.h"
