@@ -1,3 +1,4 @@
+internal import Bitstreams
 internal import CFFmpeg
 internal import CFFmpegShims
 package import MediaTypes
@@ -26,6 +27,8 @@ package final class Demuxer {
   var raw: RawIndex?
   /// The clock of a broadcast that jumps; `nil` where it does not.
   var clock: StretchedClock?
+  /// Streams of a file that may end short whose packets tell whether they are whole.
+  private var framedSound: [Int: FramedSound] = [:]
   /// How many parts of each stream its edit list shows; empty where files have none.
   package internal(set) var listParts: [Int] = []
   let context: UnsafeMutablePointer<AVFormatContext>
@@ -71,6 +74,9 @@ package final class Demuxer {
     te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
     try readMovieTracks()
+    if mayEndShort {
+      for index in 0..<streamCount { framedSound[index] = try FramedSound(codec: parameters(of: index).codecName) }
+    }
     try findRawTimes(hints.frameRate)
     try findLength(ofDamaged: hints.isThorough)
     try findClockJumps(hints)
@@ -180,6 +186,9 @@ package final class Demuxer {
         if let duration = listedDuration(of: packet) { packet.duration = duration }
         raw?.time(packet)
         clock?.time(packet)
+        if let sound = framedSound[packet.streamIndex], packet.withPayload(sound.endsWithinFrame) {
+          packet.isCorrupt = true
+        }
         return true
       }
     }

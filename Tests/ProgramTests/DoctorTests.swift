@@ -117,6 +117,15 @@ struct DoctorTests {
     #expect(made.count > 60 && made.dropLast(2) == source[first...].prefix(made.count - 2))
   }
 
+  @Test("sound that ends in the middle of a packet is no damage", arguments: ["ac3", "mp3"])
+  func cutShort(format: String) throws {
+    let film = folder.file("cut.\(format)").path
+    try ffmpeg("h264-closed-gop.mp4", ["-vn", "-ac", "2"], film).dropLast(100).write(to: URL(fileURLWithPath: film))
+    #expect(try codes(film) == ["ends-short"])
+    let text = try Program.run(film, "--out", folder.file("copied.mka").path).stderr
+    #expect(text.contains("stream 0 ends in the middle of a packet at"))
+  }
+
   @Test("AVI without its table keeps every frame", arguments: ["mjpeg", "mpeg4"])
   func unindexed(codec: String) throws {
     let film = folder.file("film.avi").path

@@ -50,7 +50,7 @@ package struct FilmExaminer {
       onProgress(
         EngineProgress(phase: .measuring, fraction: min(1, latest.seconds / total), time: latest, frames: Int(count)))
     }
-    for place in notes.indices { notes[place].finish() }
+    for place in notes.indices { notes[place].finish(mayEndShort: demuxer.mayEndShort) }
     found.saidRates = demuxer.saidRates
     found.listParts = demuxer.listParts
     found.streams = notes.map(\.found)
@@ -83,6 +83,8 @@ package struct FilmExaminer {
     /// The latest frames, of which none is shown before those that went through.
     private var waiting: [Int64] = []
     private var lastShown: Int64?
+    /// When the last packet is shown, where that is damaged.
+    private var lastDamage: MediaTime??
 
     init(_ stream: StreamInfo, startingAt clockStart: MediaTime, _ codec: (any SpliceCodec)?) {
       self.stream = stream
@@ -105,13 +107,19 @@ package struct FilmExaminer {
       } else if let pts = packet.pts {
         note(pts, lasting: packet.duration)
       }
+      countDamage()
       if packet.isCorrupt || isBroken(packet) {
-        found.damaged.add(at: shown ?? decoded)
+        lastDamage = .some(shown ?? decoded)
       } else {
         found.lastDecoded = decoded ?? found.lastDecoded
       }
       noteJump(to: decoded)
       if isVideo, let pts = packet.pts { noteOpening(pts, packet) }
+    }
+
+    private mutating func countDamage() {
+      if let lastDamage { found.damaged.add(at: lastDamage) }
+      lastDamage = nil
     }
 
     private func isBroken(_ packet: Packet) -> Bool {
@@ -160,6 +168,9 @@ package struct FilmExaminer {
       found.longest = max(found.longest ?? distance, distance)
     }
 
-    mutating func finish() { while !waiting.isEmpty { passFirst() } }
+    mutating func finish(mayEndShort: Bool) {
+      while !waiting.isEmpty { passFirst() }
+      if mayEndShort, case .some(.some(let time)) = lastDamage { found.cutShort = time } else { countDamage() }
+    }
   }
 }

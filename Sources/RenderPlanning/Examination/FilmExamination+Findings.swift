@@ -53,7 +53,14 @@ extension FilmExamination {
           time: stream.damaged.first, effect: "an edit of these places is refused unless damage is tolerated",
           cure: isTruncated ? Self.repair : "--tolerate \(stream.damaged.count) --out edited.mkv"))
     }
-    if damaged.isEmpty, !isTruncated, let complaint {
+    let cut = streams.filter { $0.cutShort != nil }
+    for stream in cut {
+      found.append(
+        FilmFinding(
+          code: "ends-short", what: "\(name(stream)): it ends in the middle of a packet", time: stream.cutShort,
+          effect: "edits leave that packet out, and say so"))
+    }
+    if damaged.isEmpty, cut.isEmpty, !isTruncated, let complaint {
       found.append(
         FilmFinding(
           code: "damaged-file", what: "the container is damaged: \(complaint)",

@@ -31,6 +31,8 @@ package struct FilmExamination: Sendable, Hashable, Codable {
     package var hidden = Places()
     /// Packets that are marked damaged, empty, or no sequence of units.
     package var damaged = Places()
+    /// When the packet would be shown that a file ends in the middle of which may end anywhere.
+    package var cutShort: MediaTime?
     /// Places where the clock goes back, or on by more than ten seconds.
     package var jumps = Places()
     /// How far the first of them goes, below zero for a clock that goes back.
