@@ -52,7 +52,7 @@ package enum FramedSound: Sendable {
     let isFirst = version == 3
     let rates = isFirst ? mpeg1Rates[layer - 1] : layer == 1 ? mpeg2FirstRates : mpeg2Rates
     let frequency = [44_100, 48_000, 32_000][sampling] >> [2, 0, 1, 0][version]
-    // A layer's frame of samples, in bytes of one bit a sample, or in words of four of them.
+    // An eighth of a frame's samples, as rates count bits; layer I counts in words of four bytes.
     let (samples, unit) = layer == 1 ? (12, 4) : (layer == 2 || isFirst ? 144 : 72, 1)
     return (samples * rates[rate - 1] * 1000 / frequency + (head[2] >> 1 & 1)) * unit
   }
