@@ -88,9 +88,12 @@ extension FKTError {
     case .overLimit(let breach): self.init(breach, of: limits, subject: source)
     case .deadline:
       let name: MediaLimits.Name = isRender ? .time : .probe
+      // How long a whole job may take is worked out for each, where nobody says it.
+      let allowed = limits[name].map { "\($0) s" } ?? "it may"
+      let more = limits[name].map { "\(min($0, .max / 4) * 4)s" } ?? name.example
       self.init(
-        .timeLimit, source, "it takes longer than it may",
-        hint: "allow more with --limit \(name.rawValue)=\(name.example), if the film is worth it")
+        .timeLimit, source, "it takes longer than \(allowed)",
+        hint: "allow more with --limit \(name.rawValue)=\(more), if the film is worth it")
     case .noThread: self = .noThread
     case .noProcess(let number):
       self.init(
