@@ -34,14 +34,14 @@
       try expectNothing(after: ended, "out.mp4")
     }
 
-    @Test("a stopped engine does not stop a look at a file")
-    func stoppedProbe() throws {
-      let run = try WatchedProgram(["probe", "--json", "--limit", "probe=2s", Program.film])
+    @Test("a stopped engine does not stop a look at a file", arguments: ["probe", "time"])
+    func stoppedProbe(limit: String) throws {
+      let run = try WatchedProgram(["probe", "--json", "--limit", "\(limit)=2s", Program.film])
       if let engine = run.child(within: 2) { kill(engine, SIGSTOP) }
       let ended = try run.finish(within: 2 + 3)
       // It may have been done before.
       #expect(ended.status == 0 || (ended.status == 75 && ended.errorCode == "time-limit"), "\(ended.messages)")
-      let told = ["it takes longer than 2 s", "--limit probe=8s"]
+      let told = ["it takes longer than 2 s", "--limit \(limit)=8s"]
       #expect(ended.status == 0 || told.allSatisfy(ended.messages.contains), "\(ended.messages)")
       #expect(ended.survivors.isEmpty)
     }

@@ -87,7 +87,9 @@ extension FKTError {
         hint: "cut it where the rate changes")
     case .overLimit(let breach): self.init(breach, of: limits, subject: source)
     case .deadline:
-      let name: MediaLimits.Name = isRender ? .time : .probe
+      // A look at a file may take no longer than the whole job.
+      let isJob = isRender || (limits[.time] ?? .max) < limits.probeSeconds
+      let name: MediaLimits.Name = isJob ? .time : .probe
       // How long a whole job may take is worked out for each, where nobody says it.
       let allowed = limits[name].map { "\($0) s" } ?? "it may"
       let more = limits[name].map { "\(min($0, .max / 4) * 4)s" } ?? name.example
