@@ -41,15 +41,24 @@ public struct MediaTime: Hashable, Sendable {
     precondition(timeBase > .zero, "a time base is above zero")
     let top = Int128(rational.numerator) * Int128(timeBase.denominator)
     let bottom = Int128(rational.denominator) * Int128(timeBase.numerator)
-    let floor = top >= 0 || top % bottom == 0 ? top / bottom : top / bottom - 1
-    let rest = top - floor * bottom
-    let ticks: Int128 =
-      switch rounding {
-      case .down: floor
-      case .up: rest == 0 ? floor : floor + 1
-      case .nearest: rest * 2 > bottom || (rest * 2 == bottom && top > 0) ? floor + 1 : floor
-      }
-    return Int64(clamping: ticks)
+    // Nearly always; division of 128 bits takes many times as long.
+    if let top = Int64(exactly: top), let bottom = Int64(exactly: bottom) {
+      return Self.quotient(top, bottom, rounding)
+    }
+    return Int64(clamping: Self.quotient(top, bottom, rounding))
+  }
+
+  private static func quotient<Number: FixedWidthInteger & SignedInteger>(
+    _ top: Number, _ bottom: Number, _ rounding: Rounding
+  ) -> Number {
+    let (whole, left) = top.quotientAndRemainder(dividingBy: bottom)
+    let floor = left < 0 ? whole - 1 : whole
+    let rest = left < 0 ? left + bottom : left
+    return switch rounding {
+    case .down: floor
+    case .up: rest == 0 ? floor : floor + 1
+    case .nearest: rest > bottom - rest || (rest == bottom - rest && top > 0) ? floor + 1 : floor
+    }
   }
 
   /// Seconds as a `Double`, for printing only.

@@ -1,4 +1,5 @@
 import MediaTypes
+import TestSupport
 import Testing
 
 @Suite("Rational")
@@ -31,6 +32,30 @@ struct RationalTests {
     #expect(left + right == Rational(parsing: sum))
     #expect(left - right == Rational(parsing: difference))
     #expect(left * right == Rational(parsing: product))
+  }
+
+  @Test("a value worked out in 64 bits is that worked out in 128")
+  func widths() throws {
+    var numbers = SeededNumbers(seed: 7)
+    // A prime of 40 bits: times it, products of 31 bits do not fit 64.
+    let prime = Int64(1_099_511_627_689)
+    // One of 31 bits: what it multiplies still fits, and times a tick's denominator does not.
+    let scale = Rational(Int64(Int32.max))
+    for _ in 0..<2000 {
+      let top = Int64(numbers.below(0x7fff_ffff)) - 0x3fff_ffff
+      let (bottom, tick) = (Int64(numbers.below(0x7fff_ffff)) + 1, Int64(numbers.below(90_000)) + 1)
+      let value = try #require(Rational(top, bottom))
+      let (up, down) = (try #require(Rational(top, prime)), try #require(Rational(prime, bottom)))
+      #expect(up * down == value)
+      let base = try #require(Rational(1, tick))
+      for rounding in [MediaTime.Rounding.nearest, .down, .up] {
+        let ticks = MediaTime(value).ticks(in: base, rounding: rounding)
+        #expect(MediaTime(value * scale).ticks(in: base * scale, rounding: rounding) == ticks)
+        let distance = value * Rational(tick) - Rational(ticks)
+        #expect(rounding == .up ? distance <= .zero && distance > Rational(-1) : distance < Rational(1))
+        #expect(rounding != .down || distance >= .zero)
+      }
+    }
   }
 
   @Test("what does not fit keeps its value as nearly as it can")

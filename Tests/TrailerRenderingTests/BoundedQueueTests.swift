@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -11,6 +12,19 @@ import Testing
     let queue = BoundedQueue<Int>(capacity: 3)
     #expect(WorkerThread.start { for number in 0..<1000 { _ = queue.push(number) } })
     #expect((0..<1000).map { _ in queue.pop() } == (0..<1000).map(Optional.some))
+  }
+
+  @Test func givesFewElementsThoughNoMoreCome() {
+    let queue = BoundedQueue<Int>(capacity: 64)
+    for number in 0..<20 {
+      // The stage that takes is asleep by then, and waits for more than one.
+      #expect(
+        WorkerThread.start {
+          usleep(20_000)
+          _ = queue.push(number)
+        })
+      #expect(queue.pop() == number)
+    }
   }
 
   @Test func neverHoldsMoreThanItsCapacity() {

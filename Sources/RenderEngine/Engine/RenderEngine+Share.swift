@@ -1,6 +1,5 @@
 package import LibAV
 package import RenderPlanning
-internal import Threading
 
 extension RenderEngine {
   /// Encodes a share of the spans of an order and keeps them in `spans`; nothing is written.

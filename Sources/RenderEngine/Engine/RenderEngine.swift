@@ -1,7 +1,6 @@
 internal import Bitstreams
 package import LibAV
 package import RenderPlanning
-internal import Threading
 
 /// Carries out a plan between two open descriptors.
 ///

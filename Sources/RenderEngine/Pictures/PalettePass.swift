@@ -1,6 +1,5 @@
 internal import LibAV
 internal import RenderPlanning
-internal import Threading
 
 /// The first of two passes for a GIF: plays the frames through their steps without encoding them, and finds the 256
 /// colours that suit all of them best.

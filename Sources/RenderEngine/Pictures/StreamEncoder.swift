@@ -1,7 +1,6 @@
 internal import Bitstreams
 internal import LibAV
 internal import RenderPlanning
-internal import Threading
 
 /// Filters and encodes everything of one stream.
 struct EncodeStage: OutputStage {

@@ -101,19 +101,6 @@ package struct StageContext {
   var palettes: [Int: Frame] = [:]
 }
 
-extension BoundedQueue {
-  /// The oldest element, waiting for one; throws `stopped` when the pipeline has stopped.
-  func next() throws(EngineFailure) -> Element {
-    guard let element = pop() else { throw .stopped }
-    return element
-  }
-
-  /// Adds an element, waiting for room; throws `stopped` when the pipeline has stopped.
-  func give(_ element: Element, cost: Int = 0) throws(EngineFailure) {
-    guard push(element, cost: cost) else { throw .stopped }
-  }
-}
-
 extension MediaLimits {
   /// What libav itself is told.
   package var forOpening: OpeningLimits {

@@ -1,7 +1,6 @@
 internal import LibAV
 internal import MediaTypes
 internal import RenderPlanning
-internal import Threading
 
 /// Reads the source run by run and gives every stream its packets.
 struct DemuxStage: Stage {

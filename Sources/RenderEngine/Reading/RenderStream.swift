@@ -1,7 +1,6 @@
 internal import LibAV
 internal import RenderPlanning
 import Synchronization
-internal import Threading
 
 /// The queues and facts of one output stream on its way from demuxer to muxer.
 final class RenderStream: Sendable {

@@ -1,6 +1,5 @@
 internal import LibAV
 internal import RenderPlanning
-internal import Threading
 
 /// The stages that bring the frames of a plan's clips: one reads, and one decodes for each stream.
 ///

@@ -1,6 +1,5 @@
 internal import LibAV
 internal import RenderPlanning
-internal import Threading
 
 /// Decodes all that one stream gets, and keeps what the plan keeps.
 final class DecodeStage: Stage {

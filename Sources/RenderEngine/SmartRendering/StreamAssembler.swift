@@ -2,7 +2,6 @@ internal import Bitstreams
 internal import LibAV
 internal import RenderPlanning
 import Synchronization
-internal import Threading
 
 /// Puts the copied packets and the encoded spans or pieces of a video stream in order, and gives them their times.
 final class StreamAssembler: OutputStage {

@@ -1,6 +1,5 @@
 internal import LibAV
 internal import RenderPlanning
-internal import Threading
 
 /// The first of two passes for a loudness: plays the sound through its steps without encoding it, and finds the
 /// factors that bring it to the loudnesses of the plan.

@@ -1,7 +1,6 @@
 internal import LibAV
 internal import RenderPlanning
 internal import SampleProcessing
-internal import Threading
 
 /// Mixes the sound of one stream, on a thread of its own: meanwhile another one encodes what is mixed.
 struct MixStage: Stage {

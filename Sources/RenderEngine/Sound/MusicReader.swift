@@ -1,6 +1,5 @@
 internal import LibAV
 internal import RenderPlanning
-internal import Threading
 
 /// Reads the stretches of a music file that play, one after the other, at the rate of the film's sound.
 ///

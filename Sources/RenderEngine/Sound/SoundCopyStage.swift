@@ -1,6 +1,5 @@
 internal import LibAV
 internal import RenderPlanning
-internal import Threading
 
 /// Takes the packets of a sound track over as they are, stretch by stretch, with places counted in samples.
 ///

@@ -1,6 +1,5 @@
 internal import LibAV
 package import RenderPlanning
-internal import Threading
 
 /// Writes the packets of all streams, and the subtitles between them, into the container and counts what it wrote.
 package struct MuxStage {
