@@ -114,9 +114,6 @@ extension [PlannedSplice.Span] {
 }
 
 extension PlannedStream {
-  /// More encoded film than this deserves the usual preset.
-  private static let mostHurried = MediaTime(seconds: 30)
-
   /// Takes over a splice, and shows it as spans of the output.
   mutating func take(_ splice: PlannedSplice, clips: [PlannedClip]) {
     let timeBase = splice.form.timeBase
@@ -129,7 +126,10 @@ extension PlannedStream {
     }
     let encoded = spans.filter { $0.action == .encode }.reduce(MediaTime.zero) { $0 + $1.range.duration }
     var splice = splice
-    if encoded > Self.mostHurried { splice.encoder?.options["preset"] = splice.ifEncoded?.options["preset"] }
+    let (codec, usual) = (spliceCodec(named: codec), splice.ifEncoded?.options["preset"])
+    if codec.hurriedPreset(for: .zero) != nil, splice.encoder?.options["preset"] != usual {
+      splice.encoder?.options["preset"] = codec.hurriedPreset(for: encoded)?.rawValue ?? usual
+    }
     production = .spliced(splice)
   }
 }

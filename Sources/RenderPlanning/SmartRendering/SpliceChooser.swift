@@ -90,7 +90,7 @@ struct SpliceChooser {
     let reordering = max(measured, encoder?.reordering ?? 0)
     let splice = PlannedSplice(
       spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info), form: whole.form,
-      encoder: encoder.map { hurried($0.settings, codec.hurriedPreset) }, ifEncoded: whole)
+      encoder: encoder.map { hurried($0.settings, codec.hurriedPreset(for: .zero)) }, ifEncoded: whole)
     return .success((splice, encoder?.notices ?? []))
   }
 

@@ -24,7 +24,9 @@ package struct HEVCSpliceCodec: SpliceCodec {
   package static var showsEveryPacket: Bool { true }
   package static var beginsAtContainersKeyFrame: Bool { true }
   package static var startsHaveLeading: Bool { true }
-  package static var hurriedPreset: EncoderPreset? { .veryfast }
+  package static func hurriedPreset(for length: MediaTime) -> EncoderPreset? {
+    length <= MediaTime(seconds: 30) ? .veryfast : nil
+  }
 
   // MARK: Packets
 

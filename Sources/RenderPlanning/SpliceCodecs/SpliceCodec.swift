@@ -24,8 +24,8 @@ package protocol SpliceCodec: Sendable {
   static var canHideFrames: Bool { get }
   /// Whether its headers can say that a part of each frame is shown.
   static var headersCanCrop: Bool { get }
-  /// The preset for spans so short that nobody sees what it costs; `nil` for the usual one.
-  static var hurriedPreset: EncoderPreset? { get }
+  /// The preset for so much encoded film that nobody sees what it costs; `nil` for the usual one.
+  static func hurriedPreset(for length: MediaTime) -> EncoderPreset?
 
   // MARK: Packets
 
@@ -87,7 +87,7 @@ extension SpliceCodec {
   package static var startsHaveLeading: Bool { false }
   package static var canHideFrames: Bool { true }
   package static var headersCanCrop: Bool { false }
-  package static var hurriedPreset: EncoderPreset? { nil }
+  package static func hurriedPreset(for length: MediaTime) -> EncoderPreset? { nil }
   package func size(in payload: Span<UInt8>) -> PixelSize? { nil }
   package func fault(in payload: Span<UInt8>) -> String? { nil }
   package var framing: NALUnits.Framing? { nil }
