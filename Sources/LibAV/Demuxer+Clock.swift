@@ -3,7 +3,8 @@ internal import CFFmpeg
 internal import CFFmpegShims
 internal import MediaTypes
 
-/// Broadcasts whose clock begins again or jumps: recordings joined byte for byte, spliced or interrupted ones.
+/// Broadcasts and discs whose clock begins again or jumps: recordings joined byte for byte, spliced or interrupted ones, the
+/// cells of a DVD.
 extension Demuxer {
   /// Bytes on each side of a jump that hold the last and the first packets of all streams: three seconds' worth, within
   /// these bounds.
@@ -36,8 +37,9 @@ extension Demuxer {
     _ = takeComplaint()
   }
 
-  /// The identifier of the packets that carry the clock of the film's frames, or of its sound.
-  private var clockCarrier: Int? {
+  /// What carries the clock of the film's frames, or of its sound.
+  private var clockCarrier: ClockCarrier? {
+    if formatName == "mpeg" { return .packs }
     guard formatName == "mpegts" else { return nil }
     let leader = (0..<streamCount).first(where: holdsMovingFrames) ?? 0
     let programs = (0..<Int(context.pointee.nb_programs)).compactMap { context.pointee.programs[$0]?.pointee }
@@ -45,7 +47,7 @@ extension Demuxer {
       (0..<Int(program.nb_stream_indexes)).contains { program.stream_index[$0] == leader }
     }
     guard let program, 0x10..<0x1FFF ~= program.pcr_pid else { return nil }
-    return Int(program.pcr_pid)
+    return .packets(Int(program.pcr_pid))
   }
 
   /// The stretch behind a jump, and when the first of it is shown: nothing of it before what the same stream has shown

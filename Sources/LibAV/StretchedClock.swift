@@ -1,7 +1,7 @@
 internal import Bitstreams
 internal import MediaTypes
 
-/// The clock of a broadcast that begins again, or jumps, in the middle of the file: its stretches follow one another
+/// The clock of a broadcast or a disc that begins again, or jumps, in the middle of the file: its stretches follow one another
 /// on one timeline.
 ///
 ///     file     |0 1 2 3|0 1 2|900 901|
@@ -70,8 +70,7 @@ struct StretchedClock {
 struct ClockSurvey {
   let io: FileIO
   let size: Int64
-  /// The identifier of the packets that carry it.
-  let carrier: Int
+  let carrier: ClockCarrier
   /// Whether a clock that jumps ahead goes on with the film.
   let followsHoles: Bool
 
@@ -80,7 +79,7 @@ struct ClockSurvey {
 
   /// Readings that are taken of a long file, evenly spread.
   private static let samples: Int64 = 128
-  /// Bytes that are read to find one; a PCR comes every tenth of a second.
+  /// Bytes that are read to find one: they come ten times a second, or with every pack.
   private static let chunk = 1 << 16
   /// Chunks that are read at most where none is found.
   private static let mostChunks = 16

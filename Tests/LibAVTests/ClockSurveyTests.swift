@@ -36,7 +36,7 @@ struct ClockSurveyTests {
     let io = try FileIO(
       descriptor: handle.fileDescriptor, owner: handle, writable: false, interrupt: try Interrupt())
     return try ClockSurvey(
-      io: io, size: size, carrier: 0x100, followsHoles: followsHoles
+      io: io, size: size, carrier: .packets(0x100), followsHoles: followsHoles
     ).jumps(thoroughly: thoroughly)
   }
 
@@ -91,11 +91,43 @@ struct ClockSurveyTests {
       let filler = [UInt8](repeating: 0x11, count: size - 188)
       bytes += size == 192 ? filler + packet : packet + filler
     }
-    let found = ClockReference.all(in: bytes.span, at: 1000, of: 0x100)
+    let found = ClockReference.all(in: bytes.span, at: 1000, of: .packets(0x100))
     let ticks = (0..<10).map { number -> Int64 in Int64(number) * 36_000 + 12_345 }
     #expect(found.map(\.ticks) == ticks)
     let first = Int64(1003 + (size == 192 ? 4 : 0))
     let places = (0..<10).map { number -> Int64 in first + Int64(number * 40 * size) }
     #expect(found.map(\.position) == places)
+  }
+
+  @Test("packs of both editions tell their clock, and what only looks like one does not")
+  func packs() {
+    // 0x1_2345_6789 in 3, 15 and 15 bits between markers.
+    let second: [UInt8] = [0, 0, 1, 0xBA, 0x64, 0x8D, 0x15, 0x9E, 0x2C, 1, 0, 0, 3, 0xF9, 0xFF, 0, 0, 1, 0xBB]
+    let first: [UInt8] = [0, 0, 1, 0xBA, 0x29, 0x48, 0xD1, 0x67, 0x89, 0x80, 0, 1, 0, 0, 1, 0xE0]
+    let ticks = [second, first].map { pack in
+      let bytes = [7, 0, 0] + pack + [UInt8](repeating: 9, count: 30)
+      return ClockReference.all(in: bytes.span, at: 100, of: .packs)
+    }
+    #expect(ticks.map { $0.map(\.position) } == [[103], [103]])
+    #expect(
+      ticks[0].map(\.ticks) == [
+        Self.ticks(second, [(4, 0x38, 3), (4, 3, 2), (5, 255, 8), (6, 0xF8, 5), (6, 3, 2), (7, 255, 8), (8, 0xF8, 5)])
+      ])
+    #expect(
+      ticks[1].map(\.ticks) == [
+        Self.ticks(first, [(4, 0x0E, 3), (5, 255, 8), (6, 0xFE, 7), (7, 255, 8), (8, 0xFE, 7)])
+      ])
+    for (place, mask) in [(4, 0x40), (6, 4), (8, 4), (9, 1), (17, 1)] as [(Int, UInt8)] {
+      var broken = second + [UInt8](repeating: 9, count: 30)
+      broken[place] ^= mask
+      #expect(ClockReference.all(in: broken.span, at: 0, of: .packs).isEmpty)
+    }
+  }
+
+  /// The bits of some bytes, one after the other: which byte, which of its bits, and how many they are.
+  private static func ticks(_ bytes: [UInt8], _ fields: [(byte: Int, mask: UInt8, count: Int)]) -> Int64 {
+    fields.reduce(0) { found, field in
+      found << Int64(field.count) | Int64((bytes[field.byte] & field.mask) >> UInt8(field.mask.trailingZeroBitCount))
+    }
   }
 }

@@ -5,8 +5,8 @@ import Testing
 import TrailerEditing
 import TrailerRendering
 
-/// Broadcasts whose clock begins again, jumps or wraps: one film, whose times run on.
-@Suite("Clocks of broadcasts that jump")
+/// Broadcasts and discs whose clock begins again, jumps or wraps: one film, whose times run on.
+@Suite("Clocks that jump")
 struct ClockJumpTests {
   /// What the clock shows at the beginning of each part.
   enum Clock: String, CaseIterable {
@@ -24,23 +24,40 @@ struct ClockJumpTests {
     }
   }
 
+  /// What carries the clock.
+  enum Stream: CaseIterable {
+    case transport, program, firstEdition
+
+    var name: String { self == .transport ? "film.ts" : "film.mpg" }
+
+    /// How a part is made of an MP4.
+    var arguments: [String] {
+      let disc = ["-c:v", "mpeg2video", "-q:v", "1", "-qmin", "1", "-bf", "2", "-g", "15"]
+      return switch self {
+      case .transport: ["-c", "copy", "-bsf:v", "h264_mp4toannexb,dump_extra=freq=keyframe", "-f", "mpegts"]
+      case .program: disc + ["-c:a", "ac3", "-f", "vob"]
+      case .firstEdition: disc + ["-c:a", "mp2", "-f", "mpeg"]
+      }
+    }
+  }
+
   private let folder: TemporaryFolder
   private static let length = 150
 
   init() throws { folder = try TemporaryFolder() }
 
   /// The film once for each part, byte for byte behind each other.
-  private func film(_ clock: Clock) throws -> URL {
+  private func film(_ clock: Clock, _ stream: Stream = .transport) throws -> URL {
     var bytes = Data()
     for (number, start) in clock.starts.enumerated() {
-      let part = folder.file("part-\(number).ts")
+      let part = folder.file("part-\(number)")
       _ = try runSuccessfully(
         "ffmpeg",
-        ["-v", "error", "-i", Fixtures.url("h264-closed-gop.mp4").path, "-c", "copy"]
-          + ["-bsf:v", "h264_mp4toannexb,dump_extra=freq=keyframe", "-output_ts_offset", "\(start)", "-y", part.path])
+        ["-v", "error", "-i", Fixtures.url("h264-closed-gop.mp4").path] + stream.arguments
+          + ["-output_ts_offset", "\(start)", "-y", part.path])
       bytes += try Data(contentsOf: part)
     }
-    let film = folder.file("film.ts")
+    let film = folder.file(stream.name)
     try bytes.write(to: film)
     return film
   }
@@ -59,7 +76,7 @@ struct ClockJumpTests {
     let clock = try SoundClock.start(of: film)
     let beeps = sound.beeps()
     // One at the edge of a part may be cut.
-    #expect(beeps.count >= max(1, wanted.count / 25 - 2))
+    #expect(beeps.count >= max(1, wanted.count / 25 - 3))
     for beep in beeps {
       let frame = (beep.frequency - 500) / 100 * 25
       let heard = Double(beep.onset) / Double(sound.sampleRate) + clock
@@ -93,6 +110,23 @@ struct ClockJumpTests {
       #expect(made.report.damage.isEmpty, "\(made.report.damage)")
       try expect(made.url, first..<last)
     }
+  }
+
+  @Test("a disc's film runs on, too", arguments: Clock.allCases, [Stream.program, .firstEdition])
+  func disc(clock: Clock, stream: Stream) async throws {
+    let source = try film(clock, stream)
+    let asset = try FKTAsset.open(source.path)
+    let count = clock.starts.count * Self.length
+    #expect(abs(asset.duration.seconds - Double(count) / 25) < 0.3)
+    let jump = try #require(asset.info.clockJumps?.first)
+    #expect(asset.info.clockJumps?.count == clock.starts.count - 1)
+    // MPEG-1 and MPEG-2 have no times between those of an even rate.
+    let made = try await edit(source, ["--codec", "h264"], as: "mkv")
+    #expect(made.report.damage.isEmpty, "\(made.report.damage)")
+    try expect(made.url, 0..<count)
+    let across = try await edit(
+      source, ["--trim", "\(try time(125, jump))..\(try time(200, jump))", "--codec", "h264"], as: "mkv")
+    try expect(across.url, 125..<200)
   }
 
   /// A time between a frame and the one before it; the sound may begin a little earlier than the frames.
