@@ -131,14 +131,20 @@ struct ApproachTests {
   func lateStreams() throws {
     let folder = try TemporaryFolder()
     let url = folder.file("late.mpg")
-    let short = folder.file("short.mpg")
-    let common = ["-v", "error", "-nostdin", "-i", Fixtures.url("mpeg2.mpg").path]
-    _ = try runSuccessfully("ffmpeg", common + ["-map", "0:v", "-c", "copy", "-f", "vob", short.path])
-    let pictures = try Data(contentsOf: short)
-    let all = try Data(contentsOf: Fixtures.url("mpeg2.mpg"))
+    // The clock runs on, as at a jump of it all streams are looked for.
+    func part(at seconds: Int, _ arguments: [String]) throws -> Data {
+      let part = folder.file("part.mpg")
+      _ = try runSuccessfully(
+        "ffmpeg",
+        ["-v", "fatal", "-nostdin", "-y"] + arguments
+          + ["-output_ts_offset", "\(seconds)", "-f", "vob", part.path])
+      return try Data(contentsOf: part)
+    }
     // The search for streams ends after five million bytes.
-    let many = (0...5_500_000 / pictures.count).reduce(Data()) { data, _ in data + pictures }
-    try (many + all + many).write(to: url)
+    let noise = ["-f", "lavfi", "-i", "nullsrc=s=640x360:r=25:d=4,geq=random(1)*255:128:128"]
+    let frames = noise + ["-c:v", "mpeg2video", "-b:v", "20M", "-minrate", "20M", "-maxrate", "20M", "-bufsize", "2M"]
+    let both = try part(at: 5, ["-i", Fixtures.url("mpeg2.mpg").path, "-c", "copy"])
+    try (part(at: 0, frames) + both + part(at: 12, frames)).write(to: url)
     let file = try MediaFile(url)
     #expect(file.use { $0.streamCount } == 1)
     file.use { $0.want([0]) }
