@@ -7,7 +7,15 @@ extension FilmExamination {
     damage + clocks + tables + (streams.flatMap(pictures)) + sounds + whole
   }
 
-  private static let repair = "--repair --out whole.mkv"
+  /// What brings the film into order: a copy, but where frames have no times that could be copied.
+  private func repair(tolerating: Bool = false) -> String {
+    guard lacksTimes else { return "--repair --out whole.mkv" }
+    return (tolerating ? "--tolerate all " : "") + Self.encode
+  }
+
+  private static let encode = "--out edited.mp4"
+
+  private var lacksTimes: Bool { timed.contains { $0.stream.undated > 0 && $0.info.kind == .video } }
 
   private func info(of stream: Stream) -> StreamInfo? { info.stream(stream.index) }
 
@@ -42,7 +50,7 @@ extension FilmExamination {
       found.append(
         FilmFinding(
           code: "truncated", what: "its index lists packets beyond the end of the file: something of it is missing",
-          effect: "edits of what is there work; those of the rest are refused", cure: Self.repair))
+          effect: "edits of what is there work; those of the rest are refused", cure: repair(tolerating: true)))
     }
     let damaged = streams.filter { $0.damaged.count > 0 }
     for stream in damaged {
@@ -51,7 +59,7 @@ extension FilmExamination {
           code: "damaged-packets",
           what: "\(name(stream)): \(counted(stream.damaged.count, "packet")) damaged or empty",
           time: stream.damaged.first, effect: "an edit of these places is refused unless damage is tolerated",
-          cure: isTruncated ? Self.repair : "--tolerate \(stream.damaged.count) --out edited.mkv"))
+          cure: isTruncated ? repair(tolerating: true) : "--tolerate \(stream.damaged.count) --out edited.mkv"))
     }
     let cut = streams.filter { $0.cutShort != nil }
     for stream in cut {
@@ -64,7 +72,7 @@ extension FilmExamination {
       found.append(
         FilmFinding(
           code: "damaged-file", what: "the container is damaged: \(complaint)",
-          effect: "an edit of such a place is refused unless damage is tolerated", cure: Self.repair))
+          effect: "an edit of such a place is refused unless damage is tolerated", cure: repair(tolerating: true)))
     }
     return found
   }
@@ -76,7 +84,7 @@ extension FilmExamination {
       let times = jumps.count == 1 ? "once" : "\(jumps.count) times"
       return FilmFinding(
         code: "clock-jumps", what: "its clock begins again or jumps \(times)",
-        time: jumps.first, effect: "edits follow it: the film goes on there without a gap", cure: Self.repair)
+        time: jumps.first, effect: "edits follow it: the film goes on there without a gap", cure: repair())
     }
     return [followed].compactMap(\.self) + unfollowedClocks
   }
@@ -102,12 +110,12 @@ extension FilmExamination {
       found.append(
         FilmFinding(
           code: "no-length", what: "it does not say how long it is",
-          effect: "the whole file is read once when it is opened, then it is edited like any other", cure: Self.repair))
+          effect: "the whole file is read once when it is opened, then it is edited like any other", cure: repair()))
     } else if lacksIndex {
       found.append(
         FilmFinding(
           code: "no-index", what: "it has no table of its key frames",
-          effect: "places in it are found by reading from the start, which takes longer", cure: Self.repair))
+          effect: "places in it are found by reading from the start, which takes longer", cure: repair()))
     }
     for (stream, _) in timed where listParts.indices.contains(stream.index) && listParts[stream.index] > 1 {
       found.append(
@@ -121,7 +129,7 @@ extension FilmExamination {
           code: "no-times",
           what:
             "\(name(stream)): \(counted(stream.undated, "packet")) of \(stream.packets) do not say when they are shown",
-          effect: "its frames are encoded, not copied", cure: "--out edited.mp4"))
+          effect: "its frames are encoded, not copied", cure: Self.encode))
     }
     return found
   }
@@ -137,7 +145,7 @@ extension FilmExamination {
           code: "headless",
           what: "\(name(stream)): \(counted(stream.packetsBeforeKey, "frame")) before the first key frame",
           time: stream.start, effect: "they cannot be decoded, and are left out where frames are encoded",
-          cure: Self.repair))
+          cure: repair()))
     }
     if stream.openings.count > 0, stream.undated == 0 {
       found.append(

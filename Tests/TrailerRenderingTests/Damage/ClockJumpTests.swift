@@ -127,6 +127,11 @@ struct ClockJumpTests {
     let across = try await edit(
       source, ["--trim", "\(try time(125, jump))..\(try time(200, jump))", "--codec", "h264"], as: "mkv")
     try expect(across.url, 125..<200)
+    // Frames without times cannot be copied, so that a repair would be refused.
+    let findings = try FilmDoctor.findings(in: source.path)
+    let cure = findings.contains { $0.code == "no-times" } ? "--out edited.mp4" : "--repair --out whole.mkv"
+    #expect(findings.first { $0.code == "clock-jumps" }?.cure == cure)
+    #expect(cure.contains("--repair") == (stream == .firstEdition))
   }
 
   /// A time between a frame and the one before it; the sound may begin a little earlier than the frames.
