@@ -25,7 +25,7 @@ struct ClockJumpTests {
   }
 
   /// What carries the clock.
-  enum Stream: CaseIterable {
+  enum Stream {
     case transport, program, firstEdition
 
     var name: String { self == .transport ? "film.ts" : "film.mpg" }
@@ -76,7 +76,7 @@ struct ClockJumpTests {
     let clock = try SoundClock.start(of: film)
     let beeps = sound.beeps()
     // One at the edge of a part may be cut.
-    #expect(beeps.count >= max(1, wanted.count / 25 - 3))
+    #expect(beeps.count >= max(1, wanted.count / 25 - 2))
     for beep in beeps {
       let frame = (beep.frequency - 500) / 100 * 25
       let heard = Double(beep.onset) / Double(sound.sampleRate) + clock
@@ -127,11 +127,11 @@ struct ClockJumpTests {
     let across = try await edit(
       source, ["--trim", "\(try time(125, jump))..\(try time(200, jump))", "--codec", "h264"], as: "mkv")
     try expect(across.url, 125..<200)
-    // Frames without times cannot be copied, so that a repair would be refused.
+    guard stream == .program else { return }
+    // Its frames do not all have times, and cannot be copied, so that a repair would be refused.
     let findings = try FilmDoctor.findings(in: source.path)
-    let cure = findings.contains { $0.code == "no-times" } ? "--out edited.mp4" : "--repair --out whole.mkv"
-    #expect(findings.first { $0.code == "clock-jumps" }?.cure == cure)
-    #expect(cure.contains("--repair") == (stream == .firstEdition))
+    #expect(findings.contains { $0.code == "no-times" })
+    #expect(findings.first { $0.code == "clock-jumps" }?.cure == "--out edited.mp4")
   }
 
   /// A time between a frame and the one before it; the sound may begin a little earlier than the frames.
