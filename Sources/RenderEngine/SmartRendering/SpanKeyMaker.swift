@@ -62,7 +62,7 @@ struct SpanKeyMaker {
       relative.end = span.end.map { $0 - first.start }
       relative.outputStart -= origin
       relative.decodeFrom = span.decodeFrom.map { $0 - first.start }
-      (relative.beginsPiece, relative.pictures, relative.fault) = (false, nil, nil)
+      (relative.beginsPiece, relative.isChanged, relative.pictures, relative.fault) = (false, false, nil, nil)
       guard digest.add(relative) else { return nil }
     }
     let start = stream.info.time(origin)

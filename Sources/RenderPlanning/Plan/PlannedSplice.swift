@@ -39,6 +39,8 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
     package var hidden: Int?
     /// Whether an encoder of its own begins with it, although what lies before it is encoded, too.
     package var beginsPiece = false
+    /// Whether an effect changes frames of an encoded span.
+    package var isChanged = false
     /// What was wrong when some of an encoded span's frames were copied; `nil` where none ever were.
     package var fault: String?
   }
@@ -103,12 +105,15 @@ extension PlannedSplice {
 }
 
 extension [PlannedSplice.Span] {
-  /// Adds a span; spans that are encoded one after the other in the source become one.
+  /// Adds a span; spans that are encoded one after the other in the source become one, unless an encoder of its own begins
+  /// with the second.
   mutating func append(joining span: PlannedSplice.Span) {
-    guard let last, last.action == .encode, span.action == .encode, last.clip == span.clip, last.end == span.start
+    guard let last, last.action == .encode, span.action == .encode, !span.beginsPiece, last.clip == span.clip,
+      last.end == span.start
     else { return append(span) }
     self[count - 1].end = span.end
     self[count - 1].pictures = last.pictures.flatMap { pictures in span.pictures.map { pictures + $0 } }
+    self[count - 1].isChanged = last.isChanged || span.isChanged
     self[count - 1].fault = last.fault ?? span.fault
   }
 }
@@ -140,13 +145,10 @@ extension PlannedSplice {
     let span = spans[place]
     guard span.action == .encode else { return .asInSource() }
     if let fault = span.fault { return .copyDidNotHold(fault) }
-    let follows = place > 0 && spans[place - 1].action == .copy && spans[place - 1].clip == span.clip
+    if span.isChanged { return .changedByEffect }
     let leads = place + 1 < spans.count && spans[place + 1].action == .copy && spans[place + 1].clip == span.clip
-    switch (follows, leads) {
-    case (true, true): return .changedByEffect
-    case (false, true): return .needsPicturesBefore
-    case (true, false): return .needsPicturesBehind
-    case (false, false): return .noKeyPicture
-    }
+    let follows = place > 0 && spans[place - 1].action == .copy && spans[place - 1].clip == span.clip
+    if leads { return .needsPicturesBefore }
+    return follows ? .needsPicturesBehind : .noKeyPicture
   }
 }

@@ -94,6 +94,7 @@ struct SplicePlanner {
   func spans(_ packets: PicturePackets) -> [PlannedSplice.Span]? {
     var spans: [PlannedSplice.Span] = []
     for number in clips.indices {
+      var before: PlannedSplice.Span?
       for region in regions(of: number, on: packets) {
         guard let found = self.spans(of: region, in: number, packets) else { return nil }
         let count = PictureCount(
@@ -101,13 +102,29 @@ struct SplicePlanner {
         for span in found {
           var span = span
           span.pictures = count.pictures(in: span)
+          span.isChanged = region.isChanged
+          if let before, before.isChanged != span.isChanged, before.action == .encode {
+            span.beginsPiece = standsAlone(span.isChanged ? before : span)
+          }
           spans.append(joining: span)
+          before = span
         }
       }
     }
     let hasCopies = spans.contains { $0.action == .copy }
     return hasCopies && (encodes || !spans.contains { $0.action == .encode }) ? spans : nil
   }
+
+  /// Whether frames that no effect changes are encoded apart from changed ones beside them.
+  ///
+  /// They are the same whatever the effect is, so that they are found among those that were kept when it becomes another
+  /// one. A few frames are not worth a key frame, and the way to them decoded twice.
+  private func standsAlone(_ span: PlannedSplice.Span) -> Bool {
+    guard span.action == .encode else { return false }
+    return (span.end ?? filmEnd) - span.start >= Self.shortestAlone.ticks(in: stream.timeBase)
+  }
+
+  private static let shortestAlone = MediaTime(seconds: 2)
 
   private func spans(of region: Region, in clip: Int, _ packets: PicturePackets) -> [PlannedSplice.Span]? {
     guard let first = packets.windows[region.bounds.start], let last = packets.windows[region.bounds.end]

@@ -76,6 +76,21 @@ import TrailerEditing
     #expect(changed.bytes == alone.bytes)
   }
 
+  @Test("what a title does not change is found again whatever it says, far as the next key frame may be")
+  func besideATitle() async throws {
+    let shelf = try Shelf()
+    let source = try SpliceSource.sparse[0].film()
+    func line(_ text: String) -> [String] {
+      ["--text", text, "--size", "16", "--position", "50%,60%", "--at", "0.4-1"]
+    }
+    let one = try await render(line("One"), shelf.cache, of: source)
+    let another = try await render(line("Another"), shelf.cache, of: source)
+    // The 75 frames from the title's end to the key frame of the fourth second.
+    #expect(one.video.reused == 0 && another.video.reused == 75)
+    #expect(another.video.encoded == one.video.encoded && one.video.encoded >= 90)
+    #expect(try await render(line("Another"), nil, of: source).bytes == another.bytes)
+  }
+
   @Test("a span is found again where it lies elsewhere in the output")
   func moved() async throws {
     let shelf = try Shelf()

@@ -28,6 +28,11 @@ struct SpliceEdit: Sendable, CustomStringConvertible {
     changed: [(2, 2.4)])
   static let cut = SpliceEdit(
     description: "a part cut out", line: ["--cut", "1.7-2.9"], ranges: [(0, 1.7), (2.9, end)])
+  /// Between the two titles, and behind the second up to the fourth second, no key frame has to be.
+  static let titledApart = SpliceEdit(
+    description: "two titles far from each other",
+    line: ["--text", "A", "--at", "0.4-0.8"] + text + ["--text", "B", "--at", "3.2-3.5"] + text, ranges: [(0, end)],
+    changed: [(0.4, 0.8), (3.2, 3.5)])
   static let turned = SpliceEdit(description: "turned", line: ["--rotate", "90"], ranges: [(0, end)])
 
   /// Every kind.

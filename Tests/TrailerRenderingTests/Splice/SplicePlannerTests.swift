@@ -32,6 +32,11 @@ import Testing
   /// As ffmpeg cuts: what lies before the cut is hidden, and so may the last frames be.
   static let cut = "S-3- R0 b-2- b-1- R3 b1 b2 R6 b4 b5 | S7 R10 b8 b9 R13 b11 b12 R16- b14 b15"
 
+  /// Two GOPs of 200 frames.
+  static let long = [0, 200].map { start in
+    "S\(start) " + (start + 1..<start + 200).map { "R\($0)" }.joined(separator: " ")
+  }.joined(separator: " | ")
+
   static let cases = [
     Case(
       name: "whole film", film: closed, clips: [(0, nil)], expected: ["copy 0..<end to 0"]),
@@ -113,6 +118,29 @@ import Testing
       name: "a change over a join", film: closed, clips: [(0, 12), (16, nil)], changed: [(10, 14)],
       expected: [
         "copy 0..<9 to 0 until 11", "encode 9..<12 to 9 from 8", "encode 16..<24 to 12 from 16", "copy 24..<end to 20",
+      ]),
+    Case(
+      name: "a change long before a key frame", film: long, clips: [(0, nil)], changed: [(100, 150)],
+      expected: [
+        "copy 0..<100 to 0 until 100", "encode 100..<150 to 100 from 0", "encode 150..<200 to 150 from 0",
+        "copy 200..<end to 200",
+      ]),
+    Case(
+      name: "a change less than two seconds before a key frame", film: long, clips: [(0, nil)], changed: [(100, 151)],
+      expected: ["copy 0..<100 to 0 until 100", "encode 100..<200 to 100 from 0", "copy 200..<end to 200"]),
+    Case(
+      name: "two changes far from each other, the second to the end", film: long, clips: [(0, 190), (200, nil)],
+      changed: [(10, 20), (90, nil)],
+      expected: [
+        "copy 0..<10 to 0 until 10", "encode 10..<20 to 10 from 0", "encode 20..<90 to 20 from 0",
+        "encode 90..<190 to 90 from 0", "encode 200..<end to 190 from 200",
+      ]),
+    Case(
+      name: "a change behind a long way without a key frame", film: long, clips: [(5, 170), (200, nil)],
+      changed: [(100, 110)],
+      expected: [
+        "encode 5..<105 to 0 from 0", "encode 105..<115 to 100 from 0", "encode 115..<170 to 110 from 0",
+        "copy 200..<end to 165",
       ]),
     Case(name: "everything is changed", film: closed, clips: [(0, nil)], changed: [(0, nil)], expected: nil),
     Case(

@@ -40,6 +40,17 @@ import TrailerEditing
     try await check(source, .titled, as: container)
   }
 
+  /// What no title changes, and has to be encoded for want of a key frame, is encoded apart from what one does.
+  @Test(arguments: SpliceSource.sparse)
+  func encodesUnchangedPicturesApart(source: SpliceSource) async throws {
+    let film = try await check(source, .titledApart)
+    let spans = try #require(film.plan.streams.first { $0.kind == .video }?.spans)
+    #expect(spans.map(\.action) == [.copy, .encode, .encode, .encode, .copy])
+    #expect(spans.map(\.reason) == [.asInSource(), .changedByEffect, .noKeyPicture, .changedByEffect, .asInSource()])
+    #expect(spans[2].pictures == 60)
+    #expect(spans[3].range.duration == MediaTime(milliseconds: 800))
+  }
+
   /// A turn is in the container; no frame is touched.
   @Test(
     arguments: SpliceSource.all.filter { ["mp4", "mov"].contains($0.fileExtension) }.prefix(TestLength.isLong ? 100 : 3)

@@ -99,6 +99,13 @@ struct SpliceSource: Sendable, CustomStringConvertible {
   static let matroska = h264("Matroska", ["-bf", "3"], as: "mkv")
   static let flash = h264("Flash video", ["-bf", "2", "-ar", "44100", "-c:a", "aac"], as: "flv")
 
+  /// With a key frame every four seconds.
+  static let sparse = [
+    h264("few key frames", ["-g", "100", "-bf", "2"]),
+    h264("transport stream with few key frames", ["-g", "100", "-bf", "2"], as: "ts"),
+    hevc("few key frames", "keyint=100:min-keyint=100:open-gop=0:bframes=3:b-adapt=0"),
+  ]
+
   /// In the order of what may go wrong.
   static let all: [SpliceSource] = [
     plain,
