@@ -117,6 +117,28 @@ struct DoctorTests {
     #expect(made.count > 60 && made.dropLast(2) == source[first...].prefix(made.count - 2))
   }
 
+  @Test("of joined recordings whose sound has a hole the sound is encoded, and every frame copied")
+  func joined() throws {
+    let film = folder.file("joined.mpg").path
+    let large = ["-vf", "scale=640:360,noise=alls=20", "-c:v", "mpeg2video", "-q:v", "2", "-bf", "0", "-g", "12"]
+    let parts = try [1, 2].map { start in
+      try ffmpeg(
+        "h264-closed-gop.mp4",
+        ["-ss", "\(start)", "-t", "3", "-af", "atrim=0:\(Double(start) + 2.95)"] + large + [
+          "-c:a", "mp2", "-f", "mpeg",
+        ], film)
+    }
+    try Data(parts.joined()).write(to: URL(fileURLWithPath: film))
+    let text = try Program.run("doctor", film).text
+    #expect(text.contains("begins again or jumps once") && text.contains("--repair --out whole.mkv"), "\(text)")
+    let (made, said) = try repair(film)
+    #expect(made.count == 150 && said.contains("150 frames copied"), "\(said)")
+    #expect(said.contains("stream 1 is encoded completely after all: its packets do not follow each other evenly"))
+    let alone = folder.file("part.mpg").path
+    try parts[1].write(to: URL(fileURLWithPath: alone))
+    #expect(try made.suffix(75) == frames(alone)[...])
+  }
+
   @Test("sound that ends in the middle of a packet is no damage", arguments: ["ac3", "mp3"])
   func cutShort(format: String) throws {
     let film = folder.file("cut.\(format)").path

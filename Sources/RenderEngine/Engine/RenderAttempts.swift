@@ -62,7 +62,7 @@ struct RenderAttempts {
       remarks.note("encoded-whole", "stream \(stream) is not encoded in pieces after all: \(reason)")
       return
     }
-    guard order.plan.strategy == .auto, order.plan.encodeFully(stream, because: reason) else { throw failure }
+    guard order.plan.strategy != .full, order.plan.encodeFully(stream, because: reason) else { throw failure }
     remarks.note("encoded-fully", "stream \(stream) is encoded completely after all: \(reason)")
     tell(stream, .copyFailed(reason))
   }

@@ -81,6 +81,22 @@ extension PlannedStream {
     }
   }
 
+  /// Lets it be encoded as in another plan, should copying not hold.
+  ///
+  /// Frames only where nothing but the encoder has to be added.
+  mutating func allowEncoding(as other: PlannedStream) {
+    switch (production, other.encoder) {
+    case (.spliced(var splice), .video(let settings)) where other.codec == codec && other.pictureSteps == pictureSteps:
+      splice.ifEncoded = settings
+      production = .spliced(splice)
+    case (.copiedSound(var copy), .audio(let settings)):
+      let codec = other.soundCopy?.ifEncoded?.codec ?? other.codec
+      copy.ifEncoded = PlannedSoundCopy.EncodedSound(codec: codec, settings: settings)
+      production = .copiedSound(copy)
+    default: return
+    }
+  }
+
   /// Encodes all of it, where some was to be copied; returns whether that can be.
   mutating func encodeFully() -> Bool {
     switch production {

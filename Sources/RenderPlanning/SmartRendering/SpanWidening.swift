@@ -126,6 +126,15 @@ extension RenderPlan {
     return plan
   }
 
+  /// Lets streams that are copied be encoded as another plan of the same film would, should copying not hold.
+  package mutating func allowEncoding(as other: RenderPlan) {
+    for place in streams.indices {
+      if let stream = other.streams.first(where: { $0.source == streams[place].source }) {
+        streams[place].allowEncoding(as: stream)
+      }
+    }
+  }
+
   /// Encodes a stream of which something was to be copied; returns whether anything was.
   package mutating func encodeFully(_ source: Int, because reason: String) -> Bool {
     guard let place = streams.firstIndex(where: { $0.source == source }), streams[place].encodeFully() else {

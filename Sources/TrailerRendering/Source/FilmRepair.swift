@@ -2,7 +2,7 @@ internal import RenderEngine
 public import RenderPlanning
 public import TrailerEditing
 
-/// A broken film that is made whole: all that can be read of it is copied, and what cannot be copied is encoded.
+/// A broken film that is made whole: all that can be read of it is copied, and streams that cannot be copied are encoded.
 ///
 /// It is rendered with all damage tolerated and long holes kept.
 public struct FilmRepair: Sendable {
@@ -50,12 +50,16 @@ public struct FilmRepair: Sendable {
 
   /// The plan that `make` makes of the film; of one that cannot be copied, with as little encoded as can be.
   ///
+  /// A stream of which only the render finds that it cannot be copied is encoded, and the others still copied.
+  ///
   /// - Throws: what `make` throws last.
   public func plan(
     _ make: (FKTAsset, RenderStrategy) throws(FKTError) -> RenderPlan
   ) throws(FKTError) -> RenderPlan {
     do throws(FKTError) {
-      return try make(asset, strategy)
+      var plan = try make(asset, strategy)
+      if strategy == .copy, let other = try? make(asset, .auto) { plan.allowEncoding(as: other) }
+      return plan
     } catch  where strategy == .copy && error.code == .needsEncoding {
       var plan = try make(asset, .auto)
       plan.notices.append(FKTNotice(code: "repair-encodes", message: error.message))
