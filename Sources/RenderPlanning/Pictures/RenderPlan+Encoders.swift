@@ -12,7 +12,8 @@ extension RenderPlan {
         splice.ifEncoded = splice.ifEncoded?.using(count)
         streams[place].production = .spliced(splice)
       case .spliced(var splice):
-        splice.encoder = splice.encoder?.using(count)
+        splice.encoder = splice.encoder.map { $0.using($0.threads ?? count) }
+        splice.unhurried = splice.unhurried?.using(count)
         splice.ifEncoded = splice.ifEncoded?.using(count)
         streams[place].production = .spliced(splice)
       case .encoded(.audio), .copiedSound, .silence, .undecided: continue

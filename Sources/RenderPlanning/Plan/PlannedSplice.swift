@@ -55,6 +55,8 @@ package struct PlannedSplice: Sendable, Hashable, Codable {
   /// How the encoder of the spans between is opened, so that they go with the copied ones; `nil` where nothing can be
   /// encoded so.
   package var encoder: VideoEncoderSettings?
+  /// The same without regard to how little that is; `nil` where it is not to be encoded quickly.
+  package var unhurried: VideoEncoderSettings?
   /// How everything is encoded should copying not hold; `nil` where that must not be.
   package var ifEncoded: VideoEncoderSettings?
   /// What of the stored frames is shown, where their header is to say that.
@@ -119,7 +121,7 @@ extension [PlannedSplice.Span] {
 }
 
 extension PlannedStream {
-  /// Takes over a splice, and shows it as spans of the output.
+  /// Takes over a splice, and shows it as spans of the output; how quickly it encodes depends on how much that is.
   mutating func take(_ splice: PlannedSplice, clips: [PlannedClip]) {
     let timeBase = splice.form.timeBase
     spans = splice.spans.enumerated().compactMap { place, span in
@@ -131,10 +133,7 @@ extension PlannedStream {
     }
     let encoded = spans.filter { $0.action == .encode }.reduce(MediaTime.zero) { $0 + $1.range.duration }
     var splice = splice
-    let (codec, usual) = (spliceCodec(named: codec), splice.ifEncoded?.options["preset"])
-    if codec.hurriedPreset(for: .zero) != nil, splice.encoder?.options["preset"] != usual {
-      splice.encoder?.options["preset"] = codec.hurriedPreset(for: encoded)?.rawValue ?? usual
-    }
+    if let usual = splice.unhurried { splice.encoder = spliceCodec(named: codec).hurried(usual, for: encoded) }
     production = .spliced(splice)
   }
 }

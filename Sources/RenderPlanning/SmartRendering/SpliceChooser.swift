@@ -90,20 +90,9 @@ struct SpliceChooser {
     let reordering = max(measured, encoder?.reordering ?? 0)
     let splice = PlannedSplice(
       spans: spans, reordering: reordering, reach: packets.reach(of: 2 * reordering, in: info), form: whole.form,
-      encoder: encoder.map { hurried($0.settings, codec.hurriedPreset(for: .zero)) }, ifEncoded: whole)
+      encoder: encoder?.settings, unhurried: asset.timeline.export.preset == nil ? encoder?.settings : nil,
+      ifEncoded: whole)
     return .success((splice, encoder?.notices ?? []))
-  }
-
-  /// Little that is encoded is encoded quickly, unless a preset was asked for; ``PlannedStream/take(_:clips:)`` knows
-  /// how much it is.
-  ///
-  /// A second of frames that takes some more bytes is not noticed, the time is. The frames stay nearly as good, as
-  /// their quality is constant.
-  private func hurried(_ settings: VideoEncoderSettings, _ preset: EncoderPreset?) -> VideoEncoderSettings {
-    guard let preset, asset.timeline.export.preset == nil else { return settings }
-    var settings = settings
-    settings.options["preset"] = preset.rawValue
-    return settings
   }
 }
 

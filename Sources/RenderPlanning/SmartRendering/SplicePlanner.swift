@@ -104,7 +104,7 @@ struct SplicePlanner {
           span.pictures = count.pictures(in: span)
           span.isChanged = region.isChanged
           if let before, before.isChanged != span.isChanged, before.action == .encode {
-            span.beginsPiece = standsAlone(span.isChanged ? before : span)
+            span.beginsPiece = standsAlone(span.isChanged ? before : span, behind: before)
           }
           spans.append(joining: span)
           before = span
@@ -118,10 +118,15 @@ struct SplicePlanner {
   /// Whether frames that no effect changes are encoded apart from changed ones beside them.
   ///
   /// They are the same whatever the effect is, so that they are found among those that were kept when it becomes another
-  /// one. A few frames are not worth a key frame, and the way to them decoded twice.
-  private func standsAlone(_ span: PlannedSplice.Span) -> Bool {
-    guard span.action == .encode else { return false }
-    return (span.end ?? filmEnd) - span.start >= Self.shortestAlone.ticks(in: stream.timeBase)
+  /// one. A few frames are not worth a key frame, and the way to them decoded twice; and of two key frames that follow each
+  /// other the numbers would have to differ (H.264 7.4.3, idr_pic_id), of which two encoders do not know.
+  private func standsAlone(_ unchanged: PlannedSplice.Span, behind before: PlannedSplice.Span) -> Bool {
+    unchanged.action == .encode && length(unchanged) >= Self.shortestAlone
+      && length(before) >= PlannedSplice.shortestCopy
+  }
+
+  private func length(_ span: PlannedSplice.Span) -> MediaTime {
+    MediaTime(ticks: (span.end ?? filmEnd) - span.start, timeBase: stream.timeBase)
   }
 
   private static let shortestAlone = MediaTime(seconds: 2)

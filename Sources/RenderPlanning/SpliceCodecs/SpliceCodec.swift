@@ -24,8 +24,8 @@ package protocol SpliceCodec: Sendable {
   static var canHideFrames: Bool { get }
   /// Whether its headers can say that a part of each frame is shown.
   static var headersCanCrop: Bool { get }
-  /// The preset for so much encoded film that nobody sees what it costs; `nil` for the usual one.
-  static func hurriedPreset(for length: MediaTime) -> EncoderPreset?
+  /// An encoder as it is for so little film that nobody sees what quickness costs; the same where there is more.
+  static func hurried(_ encoder: VideoEncoderSettings, for length: MediaTime) -> VideoEncoderSettings
 
   // MARK: Packets
 
@@ -87,7 +87,9 @@ extension SpliceCodec {
   package static var startsHaveLeading: Bool { false }
   package static var canHideFrames: Bool { true }
   package static var headersCanCrop: Bool { false }
-  package static func hurriedPreset(for length: MediaTime) -> EncoderPreset? { nil }
+  package static func hurried(_ encoder: VideoEncoderSettings, for length: MediaTime) -> VideoEncoderSettings {
+    encoder
+  }
   package func size(in payload: Span<UInt8>) -> PixelSize? { nil }
   package func fault(in payload: Span<UInt8>) -> String? { nil }
   package var framing: NALUnits.Framing? { nil }

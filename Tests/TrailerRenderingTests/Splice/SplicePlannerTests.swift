@@ -129,6 +129,9 @@ import Testing
       name: "a change less than two seconds before a key frame", film: long, clips: [(0, nil)], changed: [(100, 151)],
       expected: ["copy 0..<100 to 0 until 100", "encode 100..<200 to 100 from 0", "copy 200..<end to 200"]),
     Case(
+      name: "a change of a single frame long before a key frame", film: long, clips: [(0, nil)], changed: [(100, 101)],
+      expected: ["copy 0..<100 to 0 until 100", "encode 100..<200 to 100 from 0", "copy 200..<end to 200"]),
+    Case(
       name: "two changes far from each other, the second to the end", film: long, clips: [(0, 190), (200, nil)],
       changed: [(10, 20), (90, nil)],
       expected: [
