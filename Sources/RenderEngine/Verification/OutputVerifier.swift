@@ -64,12 +64,14 @@ struct OutputVerifier {
     return (streams, streams.count == plan.streams.count ? Array(plan.streams.indices) : filled)
   }
 
-  /// Where the film's time 0 is on the file's clock: where clocks start anywhere, the first frames tell.
+  /// Where the film's time 0 is on the file's clock: where clocks start anywhere, the frames tell.
+  ///
+  /// A stream starts for libav with its first packet, although others may be shown before it.
   func zero(in demuxer: Demuxer) -> MediaTime {
     let (streams, places) = shown(in: demuxer)
     let first = zip(streams, places).first { $0.0.kind == .video }
     guard !rules.can(.startsAtZero), let (stream, place) = first, let found = stream.startTime,
-      let start = written[place].firstStart
+      let start = written[place].opening
     else { return .zero }
     return found - start
   }

@@ -16,6 +16,8 @@ package struct MuxStage {
     package var copied = 0
     /// How many of them are frames that the container hides; nothing below counts those.
     var hidden = 0
+    /// When the packet is shown that comes first in the file; others may be shown before it.
+    var opening: MediaTime?
     /// When its first and its last packet are shown.
     var firstStart: MediaTime?
     var lastStart: MediaTime?
@@ -100,6 +102,7 @@ package struct MuxStage {
     let timeBase = outputs[stream].outputTimeBase
     let start = MediaTime(ticks: pts, timeBase: timeBase) - outputs[stream].delay
     let end = start + MediaTime(ticks: packet.duration, timeBase: timeBase)
+    written[stream].opening = written[stream].opening ?? start
     written[stream].firstStart = min(written[stream].firstStart ?? start, start)
     written[stream].lastStart = max(written[stream].lastStart ?? start, start)
     written[stream].end = max(written[stream].end, end)

@@ -49,6 +49,20 @@ struct RealSubtitleTests {
     #expect(ts.report.losses.contains { $0.name == "subtitle, hdmv_pgs_subtitle" })
   }
 
+  /// Its key frame comes first in the file, and two frames are shown before it: they tell where a file's clock begins.
+  @Test func segmentsBesideCopiedFields() async throws {
+    let url = try #require(RealMedia.file("sony-a7m3_1080i50_paff.mts"))
+    let edited = try await edit(url, [], as: "m2ts", strategy: .copy)
+    #expect(edited.report.streams.first { $0.kind == .video }?.encoded == 0)
+    func start(_ stream: String, of file: URL) throws -> Int64 {
+      try #require(try packetList(of: file, stream: stream).compactMap(\.pts).min())
+    }
+    let wanted = try start("v:0", of: url) - start("a:0", of: url)
+    #expect(try start("v:0", of: edited.url) - start("a:0", of: edited.url) == wanted)
+    // The frame was sent before, and is on screen from the beginning, which is that of the sound.
+    #expect(try start("s:0", of: edited.url) == start("a:0", of: edited.url))
+  }
+
   @Test func theWholeFilmKeepsWhatOutlastsIt() async throws {
     let url = try #require(RealMedia.file("nasa_13013_multitrack.mp4"))
     let edited = try await edit(url, [], as: "mp4")
