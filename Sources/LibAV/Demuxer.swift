@@ -81,6 +81,7 @@ package final class Demuxer {
     try findLength(ofDamaged: hints.isThorough)
     try findClockJumps(hints)
     try correctRates()
+    try completeSequenceHeaders()
     try findLeadIn()
   }
 

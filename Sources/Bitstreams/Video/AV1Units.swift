@@ -1,6 +1,6 @@
 /// The units (OBUs) of a temporal unit of AV1 (AV1 Bitstream & Decoding Process Specification, 5.3 to 5.8).
 package enum AV1Units {
-  static let sequenceHeader: UInt8 = 1
+  package static let sequenceHeader: UInt8 = 1
   static let temporalDelimiter: UInt8 = 2
   static let frameHeader: UInt8 = 3
   static let frame: UInt8 = 6
@@ -52,7 +52,7 @@ package enum AV1Units {
   }
 
   /// A unit with its size.
-  static func unit(_ type: UInt8, _ content: [UInt8]) -> [UInt8] {
+  package static func unit(_ type: UInt8, _ content: [UInt8]) -> [UInt8] {
     var size: [UInt8] = []
     var rest = content.count
     repeat {
@@ -79,8 +79,12 @@ package enum AV1Units {
 
   /// The contents of the sequence headers of a configuration: an `av1C` box (AV1-ISOBMFF, 2.3), or units alone.
   package static func sequenceHeaders(configuration: [UInt8]) -> ParameterSets {
-    let units = configuration.first == 0x81 ? configuration.dropFirst(4) : configuration[...]
-    return sequenceHeaders(in: Array(units).span)
+    sequenceHeaders(in: Array(configuration.dropFirst(boxStart(of: configuration).count)).span)
+  }
+
+  /// What stands in front of the units in a configuration: the first bytes of an `av1C` box; empty for units alone.
+  package static func boxStart(of configuration: [UInt8]) -> ArraySlice<UInt8> {
+    configuration.first == 0x81 ? configuration.prefix(4) : []
   }
 
   /// What is wrong with the bytes of a packet, in words, as far as that shows without decoding it; `nil` when nothing does.

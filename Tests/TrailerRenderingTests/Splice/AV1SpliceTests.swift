@@ -111,6 +111,26 @@ import Testing
     #expect(shown.count == 85 && Array(shown[12..<50]) == Array(original[25..<63]))
   }
 
+  /// As phones record it: the box beside the packets holds no sequence header, which is in the packets alone.
+  @Test(arguments: [(["--trim", "0.5-2.5,3.2-4.6"], [13..<63, 80..<115]), ([], [0..<125])])
+  func headersInPacketsAlone(line: [String], ranges: [Range<Int>]) async throws {
+    let folder = try TemporaryFolder()
+    let source = try film(Self.svt + ["-t", "5"], in: folder)
+    var bytes = try Data(contentsOf: source)
+    let box = try #require(bytes.range(of: Data("av1C".utf8)))
+    let header = box.upperBound + 4
+    #expect(bytes[header] == 0x0A)
+    bytes[header] = 15 << 3 | 2  // padding of the same size
+    let phone = folder.file("phone.mp4")
+    try bytes.write(to: phone)
+    let film = try await SplicedFilm(phone, line, as: "mp4")
+    #expect(try film.fallback == nil && film.pictures.copied >= 53)
+    #expect(try AV1Decoders.difference(in: film.url) == nil)
+    #expect(try FrameNumbers.read(from: film.url) == ranges.flatMap { Array($0) })
+    let (configuration, _) = try H264Sample.read(film.url)
+    #expect(!AV1Units.sequenceHeaders(configuration: configuration).units.isEmpty)
+  }
+
   /// Colours, depth, brightness and the place of chroma samples, by the headers of both.
   @Test(arguments: [
     aom + ["-usage", "realtime", "-aom-params", "chroma-sample-position=vertical"] + bt709,
