@@ -1,5 +1,5 @@
 package import Bitstreams
-package import TrailerEditing
+internal import TrailerEditing
 
 /// H.264 (ITU-T H.264), with encoded spans by x264.
 package struct H264SpliceCodec: SpliceCodec {

@@ -1,5 +1,5 @@
 package import Bitstreams
-package import TrailerEditing
+internal import TrailerEditing
 
 /// What smart rendering has to know of a codec: what a packet holds, which frames an encoder makes that go with the
 /// source's, and how both come into one stream.
