@@ -45,32 +45,26 @@ package final class CodecParameters: @unchecked Sendable {
   }
 
   /// The codec's configuration as the container holds it, as in an avcC box.
-  package var configuration: [UInt8] { Self.configuration(of: pointer) }
-
-  /// The same of a stream's own parameters.
-  static func configuration(of parameters: UnsafePointer<AVCodecParameters>) -> [UInt8] {
-    guard let data = parameters.pointee.extradata, parameters.pointee.extradata_size > 0 else { return [] }
-    return Array(UnsafeBufferPointer(start: data, count: Int(parameters.pointee.extradata_size)))
+  package var configuration: [UInt8] {
+    guard let data = pointer.pointee.extradata, pointer.pointee.extradata_size > 0 else { return [] }
+    return Array(UnsafeBufferPointer(start: data, count: Int(pointer.pointee.extradata_size)))
   }
 
   /// The same parameters with another configuration.
   package func with(configuration: [UInt8]) throws(LibAVError) -> CodecParameters {
     let changed = try CodecParameters(copying: pointer, timeBase: timeBase)
-    try Self.configure(changed.pointer, configuration)
+    try changed.setConfiguration(configuration)
     return changed
   }
 
-  /// Gives parameters a copy of such a configuration, which they own; what they had is freed.
-  static func configure(
-    _ parameters: UnsafeMutablePointer<AVCodecParameters>, _ bytes: [UInt8]
-  ) throws(LibAVError) {
+  private func setConfiguration(_ bytes: [UInt8]) throws(LibAVError) {
     // Decoders read some bytes past the end.
     let room = bytes.count + Int(AV_INPUT_BUFFER_PADDING_SIZE)
     let copy = try allocated(av_mallocz(room), "av_mallocz")
     bytes.withUnsafeBytes { if let from = $0.baseAddress { copy.copyMemory(from: from, byteCount: bytes.count) } }
-    av_free(parameters.pointee.extradata)
-    parameters.pointee.extradata = copy.assumingMemoryBound(to: UInt8.self)
-    parameters.pointee.extradata_size = Int32(clamping: bytes.count)
+    av_free(pointer.pointee.extradata)
+    pointer.pointee.extradata = copy.assumingMemoryBound(to: UInt8.self)
+    pointer.pointee.extradata_size = Int32(clamping: bytes.count)
   }
 
   /// How many frames are decoded before one that is shown before them, at most.

@@ -17,6 +17,8 @@ package final class Demuxer {
   private var ahead: ArraySlice<Packet> = []
   /// When the first frame of a capture is shown that can be, and what lies before it; `nil` where nothing does.
   var leadIn: (start: MediaTime, facts: LeadIn)?
+  /// The configurations of streams whose own is not complete.
+  var completed: [Int: [UInt8]] = [:]
   /// Has to forget what waits whenever reading goes on elsewhere.
   var hiddenFrames = HiddenFrames()
   /// Whether the file did not say how long it is, so that it was read to its end.
@@ -256,8 +258,10 @@ package final class Demuxer {
     guard let stream = stream(streamIndex) else {
       throw LibAVError(.other, "streams", name, "it has no stream \(streamIndex)")
     }
-    return try CodecParameters(
+    let own = try CodecParameters(
       copying: stream.pointee.codecpar, timeBase: Rational(timeBase: stream.pointee.time_base))
+    guard let configuration = completed[streamIndex] else { return own }
+    return try own.with(configuration: configuration)
   }
 
   func stream(_ index: Int) -> UnsafeMutablePointer<AVStream>? {
