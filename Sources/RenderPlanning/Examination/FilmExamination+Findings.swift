@@ -8,6 +8,8 @@ extension FilmExamination {
   }
 
   /// What brings the film into order: a copy, but where frames have no times that could be copied.
+  ///
+  /// A repair encodes those in their own codec, and MPEG-2 has no times between those of an even rate.
   private func repair(tolerating: Bool = false) -> String {
     guard lacksTimes else { return "--repair --out whole.mkv" }
     return (tolerating ? "--tolerate all " : "") + Self.encode

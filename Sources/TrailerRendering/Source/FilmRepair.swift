@@ -62,7 +62,9 @@ public struct FilmRepair: Sendable {
       return plan
     } catch  where strategy == .copy && error.code == .needsEncoding {
       var plan = try make(asset, .auto)
-      plan.notices.append(FKTNotice(code: "repair-encodes", message: error.message))
+      plan.notices.append(
+        FKTNotice(
+          code: "repair-encodes", message: "what cannot be copied is encoded, as a copy was refused: \(error.message)"))
       return plan
     }
   }

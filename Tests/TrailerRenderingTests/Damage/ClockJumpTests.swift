@@ -128,7 +128,7 @@ struct ClockJumpTests {
       source, ["--trim", "\(try time(125, jump))..\(try time(200, jump))", "--codec", "h264"], as: "mkv")
     try expect(across.url, 125..<200)
     guard stream == .program else { return }
-    // Its frames do not all have times, and cannot be copied, so that a repair would be refused.
+    // Its frames do not all have times, so that a repair encodes them as MPEG-2 again, behind a jump beside their sound.
     let findings = try FilmDoctor.findings(in: source.path)
     #expect(findings.contains { $0.code == "no-times" })
     #expect(findings.first { $0.code == "clock-jumps" }?.cure == "--out edited.mp4")
