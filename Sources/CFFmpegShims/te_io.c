@@ -48,6 +48,8 @@ AVIOInterruptCB te_interrupt_callback(te_interrupt *interrupt) {
 
 struct te_file {
   int descriptor;
+  // Where position 0 lies.
+  int64_t start;
   int64_t position;
   int first_errno;
   int64_t limit;
@@ -67,7 +69,7 @@ static int read_packet(void *opaque, uint8_t *buffer, int size) {
   te_file *file = opaque;
   for (;;) {
     if (te_interrupt_is_set(file->interrupt)) return AVERROR_EXIT;
-    ssize_t count = pread(file->descriptor, buffer, (size_t)size, file->position);
+    ssize_t count = pread(file->descriptor, buffer, (size_t)size, file->start + file->position);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return failed(file);
     if (count == 0) return AVERROR_EOF;
@@ -117,7 +119,7 @@ static int64_t seek(void *opaque, int64_t offset, int whence) {
     case AVSEEK_SIZE:
     case SEEK_END:
       if (fstat(file->descriptor, &facts) != 0) return failed(file);
-      base = facts.st_size;
+      base = facts.st_size - file->start;
       break;
     default: return AVERROR(EINVAL);
   }
@@ -159,6 +161,8 @@ void te_file_free(te_file *file) {
 AVIOContext *te_file_context(te_file *file) { return file->context; }
 
 int te_file_errno(const te_file *file) { return file->first_errno; }
+
+void te_file_set_start(te_file *file, int64_t bytes) { file->start = bytes; }
 
 void te_file_set_limit(te_file *file, int64_t bytes) { file->limit = bytes; }
 

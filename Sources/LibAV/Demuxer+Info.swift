@@ -28,7 +28,8 @@ extension Demuxer {
       streams: streams,
       programs: programs,
       leadIn: leadIn?.facts,
-      clockJumps: clock?.starts.map { MediaTime(ticks: $0, timeBase: StretchedClock.timeBase) - start })
+      clockJumps: clock?.starts.map { MediaTime(ticks: $0, timeBase: StretchedClock.timeBase) - start },
+      photoByteCount: io.start > 0 ? io.start : nil)
   }
 
   private var programs: [ProgramInfo] {

@@ -3,9 +3,8 @@ internal import CFFmpeg
 
 /// What the index of an MP4 film says that libav leaves out.
 extension Demuxer {
-  /// Boxes at the top of a file that are looked at to find its index, and the bytes of the largest one that is read.
-  private static let mostBoxes = 1 << 12
-  private static let largestIndex: Int64 = 64 << 20
+  /// Bytes of the largest index that is read.
+  private static let largestIndex = 64 << 20
 
   /// Refuses a film whose edit list plays a part at another speed, and corrects how long tracks are.
   ///
@@ -75,24 +74,7 @@ extension Demuxer {
 
   /// The tracks of the file's index; none where there is no such index.
   private func movieTracks() throws(LibAVError) -> [MovieTrack] {
-    let size = avio_size(context.pointee.pb)
-    var place: Int64 = 0
-    for _ in 0..<Self.mostBoxes {
-      try io.interrupt.check()
-      let head = io.bytes(at: place, count: 16)
-      guard head.count == 16 else { return [] }
-      var length = ISOBoxes.integer(head[0..<4])
-      let isLong = length == 1
-      if isLong { length = ISOBoxes.integer(head[8..<16]) }
-      if length == 0 { length = size - place }
-      guard length >= 8, length <= size - place else { return [] }
-      if head[4..<8].elementsEqual("moov".utf8) {
-        let start: Int64 = isLong ? 16 : 8
-        guard length - start <= Self.largestIndex else { return [] }
-        return MovieTrack.tracks(in: io.bytes(at: place + start, count: Int(length - start)))
-      }
-      place += length
-    }
-    return []
+    guard let index = try io.contentOfBox("moov", from: 0), index.count <= Self.largestIndex else { return [] }
+    return MovieTrack.tracks(in: io.bytes(at: index.lowerBound, count: index.count))
   }
 }

@@ -52,6 +52,8 @@ package final class Demuxer {
   ) throws(LibAVError) {
     LibAVLog.forget()
     let io = try FileIO(descriptor: descriptor, owner: owner, writable: false, interrupt: interrupt)
+    // Photos that this program writes hold no film.
+    if ownFormat == nil { io.begin(at: try io.startOfFilmInPhoto()) }
     var format: UnsafePointer<AVInputFormat>?
     let probed = av_probe_input_buffer2(io.context, &format, "", nil, 0, 0)
     guard probed >= 0 else { throw io.failure(probed, "av_probe_input_buffer2", name) }

@@ -10,6 +10,8 @@ final class FileIO {
   private let owner: AnyObject?
   private let descriptor: Int32
   private let file: OpaquePointer
+  /// Where the film begins in its file; places count from there.
+  private(set) var start: Int64 = 0
   let interrupt: Interrupt
 
   init(descriptor: Int32, owner: AnyObject?, writable: Bool, interrupt: Interrupt) throws(LibAVError) {
@@ -20,6 +22,12 @@ final class FileIO {
   }
 
   deinit { te_file_free(file) }
+
+  /// Lets a film begin so many bytes into its file, of which libav has read nothing yet.
+  func begin(at place: Int64) {
+    start = place
+    te_file_set_start(file, place)
+  }
 
   /// Refuses to write beyond so many bytes.
   func limit(to bytes: Int64) { te_file_set_limit(file, bytes) }
@@ -35,7 +43,7 @@ final class FileIO {
   /// The bytes from `place` on, as many as there are of `count`; libav's own reading is not touched by it.
   func bytes(at place: Int64, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = max(0, pread(descriptor, buffer.baseAddress, count, off_t(place)))
+      initialized = max(0, pread(descriptor, buffer.baseAddress, count, off_t(start + place)))
     }
   }
 

@@ -24,12 +24,14 @@ public struct MediaInfo: Hashable, Sendable, Codable {
   public var leadIn: LeadIn?
   /// When a broadcast goes on behind a jump of its clock, which is left out of the film; `nil` where its clock runs on.
   public var clockJumps: [MediaTime]?
+  /// Bytes of the photo that the film is a part of, in front of it, as phones make them; `nil` in other files.
+  public var photoByteCount: Int64?
 
   /// Creates the facts of a file.
   public init(
     formatName: String, formatLongName: String, startTime: MediaTime, duration: MediaTime, byteCount: Int64,
     bitRate: Int64?, tags: [String: String], chapters: [ChapterInfo], streams: [StreamInfo],
-    programs: [ProgramInfo] = [], leadIn: LeadIn? = nil, clockJumps: [MediaTime]? = nil
+    programs: [ProgramInfo] = [], leadIn: LeadIn? = nil, clockJumps: [MediaTime]? = nil, photoByteCount: Int64? = nil
   ) {
     self.formatName = formatName
     self.formatLongName = formatLongName
@@ -43,6 +45,7 @@ public struct MediaInfo: Hashable, Sendable, Codable {
     self.programs = programs
     self.leadIn = leadIn
     self.clockJumps = clockJumps
+    self.photoByteCount = photoByteCount
   }
 
   /// The moving frames; cover art is metadata and is left out.

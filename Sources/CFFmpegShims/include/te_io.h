@@ -28,6 +28,9 @@ AVIOContext *te_file_context(te_file *file);
 // The errno of the first read or write that failed, or 0.
 int te_file_errno(const te_file *file);
 
+// Position 0 lies so many bytes into the file from now on. Only before anything is read.
+void te_file_set_start(te_file *file, int64_t bytes);
+
 // Writing beyond so many bytes fails with EFBIG from now on.
 void te_file_set_limit(te_file *file, int64_t bytes);
 // Whether that has happened.

@@ -40,6 +40,9 @@ extension FKTAsset {
       throw FKTError(.noStreams, path, "it has no duration", hint: "`trailer-edit probe` shows what is in it")
     }
     var film = FKTAsset(source: source.file.identity, info: info)
+    if info.photoByteCount != nil {
+      film.note(FKTNotice(code: "film-in-photo", message: "it is a photo that holds a film, which is what is edited"))
+    }
     if let leadIn = info.leadIn { film.note(FKTNotice(leadIn)) }
     if let jumps = info.clockJumps { film.note(FKTNotice(clockJumps: jumps)) }
     return film
