@@ -31,6 +31,8 @@ package final class Demuxer {
   var clock: StretchedClock?
   /// Streams of a file that may end short whose packets tell whether they are whole.
   private var framedSound: [Int: FramedSound] = [:]
+  /// The parts of a Matroska film; `nil` in others.
+  var clusters: MatroskaClusters?
   /// How many parts of each stream its edit list shows; empty where files have none.
   package internal(set) var listParts: [Int] = []
   let context: UnsafeMutablePointer<AVFormatContext>
@@ -78,6 +80,7 @@ package final class Demuxer {
     te_complaints_watch_thread(nil)
     guard found >= 0, !interrupt.isSet else { throw io.failure(found, "avformat_find_stream_info", name) }
     try readMovieTracks()
+    if formatName == "matroska" { clusters = MatroskaClusters(io) }
     if mayEndShort {
       for index in 0..<streamCount { framedSound[index] = try FramedSound(codec: parameters(of: index).codecName) }
     }

@@ -44,7 +44,10 @@ package struct FilmExaminer {
         try limiting(limits.check(pictures: Int64(notes[packet.streamIndex].found.packets), of: packet.streamIndex))
       }
       notes[packet.streamIndex].take(packet)
-      if found.complaint == nil { found.complaint = demuxer.takeComplaint() }
+      if found.complaint == nil {
+        let fault = try reading(demuxer.partFault(of: packet))
+        found.complaint = demuxer.takeComplaint() ?? fault
+      }
       latest = max(latest, notes[packet.streamIndex].found.end ?? .zero)
       guard count % 512 == 0 else { continue }
       onProgress(

@@ -83,8 +83,12 @@ struct DemuxStage: Stage {
   ) throws(EngineFailure) -> Bool {
     try damage.checkTime()
     guard let stream = streams.first(where: { $0.info.index == packet.streamIndex }) else { return true }
-    if let complaint = demuxer.takeComplaint(), continuity.holds(packet.times, of: stream) {
-      try damage.note(stream: nil, at: packet.times.shown(in: stream.info), complaint)
+    let said = demuxer.takeComplaint()
+    if continuity.holds(packet.times, of: stream) {
+      let fault = try reading(demuxer.partFault(of: packet))
+      if let complaint = said ?? fault {
+        try damage.note(stream: nil, at: packet.times.shown(in: stream.info), complaint)
+      }
     }
     // Time stamps may lie far outside what the header said.
     for ticks in [packet.times.pts, packet.times.dts].compactMap(\.self) {
