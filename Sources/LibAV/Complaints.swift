@@ -10,6 +10,8 @@ package struct Complaint: Sendable, Hashable {
   package let ticks: Int64?
   /// Whether it may mean no more than that frames before the first one are missing.
   package let missesEarlier: Bool
+  /// Whether AAC has high frequencies (SBR) that began behind the decoder's first packet, so that it leaves them out.
+  package var isOfLateSBR: Bool { text.contains("Implicit SBR was found") }
 }
 
 /// The error lines of one decoder or demuxer, which are all that tells of damage that libav conceals.

@@ -139,6 +139,11 @@ package final class FilterGraph {
   package var timeBase: Rational { Rational(timeBase: av_buffersink_get_time_base(sink)) }
 }
 
+extension Frame {
+  /// Whether a filter chain for one takes the other, too: as large, or with the same channels and rate, and in the same format.
+  package func hasForm(of other: Frame) -> Bool { FrameFormat(self) == FrameFormat(other) }
+}
+
 /// What a filter chain is built for: frames that differ in any of this need another chain.
 private struct FrameFormat: Hashable {
   let format: Int32

@@ -67,7 +67,24 @@ extension Frame {
   }
 }
 
+/// What samples are: their format, how many there are a second, and the places of their channels, by libav's names.
+package struct SampleForm: CustomStringConvertible {
+  package let format: String
+  package let rate: Int
+  package let layout: String
+
+  package var description: String { "\(layout) at \(rate) Hz" }
+}
+
 extension Frame {
+  /// What its samples are; without names that libav has none for.
+  package var sampleForm: SampleForm {
+    var buffer = [CChar](repeating: 0, count: 128)
+    av_channel_layout_describe(&pointer.pointee.ch_layout, &buffer, buffer.count)
+    let format = av_get_sample_fmt_name(AVSampleFormat(pointer.pointee.format)).map { String(cString: $0) }
+    return SampleForm(format: format ?? "", rate: sampleRate, layout: String(nullTerminated: buffer))
+  }
+
   /// Channels of sound.
   package var channelCount: Int { Int(pointer.pointee.ch_layout.nb_channels) }
 

@@ -122,7 +122,8 @@ package struct RenderEngine {
     }
     var result = Result(
       written: mux.written, damage: damage.places,
-      remarks: context.remarks + artwork.remarks + damage.notices(after: demuxer.info.startTime),
+      remarks: context.remarks + artwork.remarks + damage.notices(after: demuxer.info.startTime)
+        + streams.compactMap(\.notice),
       subtitles: subtitles.tracks.map(\.written), preservation: subtitles.preservation,
       given: Dictionary(given) { $1 })
     result.kept = outputs.map { ($0 as? StreamAssembler)?.keptPackets ?? 0 }

@@ -1,5 +1,6 @@
 internal import LibAV
 internal import RenderPlanning
+internal import TrailerEditing
 
 /// Keeps samples; a thin coat over ``SampleTrimmer``.
 struct AudioTrimmer: FrameTrimmer {
@@ -14,8 +15,12 @@ struct AudioTrimmer: FrameTrimmer {
   private var run = 0..<0
   /// Samples given out so far: the next one's place in the output.
   private var position: Int64 = 0
-  /// The format for silence, from the first frame on.
+  /// A frame of the form that all samples have that are given out, from the first frame on.
   private var model: Frame?
+  /// Brings the others into that form.
+  private var unifier: FilterSegment?
+  /// The form of the last frame, where it is another one.
+  private var changed: SampleForm?
   private var silenceBeforeModel: Int64 = 0
 
   /// Silence comes in pieces, so that a long hole does not need memory for all of it.
@@ -64,16 +69,46 @@ struct AudioTrimmer: FrameTrimmer {
   func isOnTheWay(_ pts: Int64) -> Bool { false }
 
   mutating func take(_ frame: Frame, emit: Emit) throws(EngineFailure) {
-    guard frame.sampleRate == sampleRate else {
+    frame.nameLayout()
+    frame.pts = frame.sourcePTS
+    if unifier == nil { try begin(with: frame) }
+    changed = model.flatMap { frame.hasForm(of: $0) ? nil : frame.sampleForm }
+    let timed = TimedFrame(frame: frame, timeBase: stream.info.timeBase)
+    try unifier?.take(timed) { (timed) throws(EngineFailure) in try keep(timed, emit) }
+  }
+
+  /// Keeps what is wanted of samples in the one form.
+  private mutating func keep(_ timed: TimedFrame, _ emit: Emit) throws(EngineFailure) {
+    let start = timed.frame.pts.map { MediaTime(ticks: $0, timeBase: timed.timeBase).ticks(in: sampleTick) }
+    let pieces = trimmer.take(position: start, count: timed.frame.sampleCount, in: run)
+    if let changed, let model, !pieces.isEmpty {
+      let place = start.map { " at \(MediaTime(ticks: $0, timeBase: sampleTick) - startTime)" } ?? ""
+      let what = "the sound of stream \(stream.info.index) is \(changed)\(place); all of it is made \(model.sampleForm)"
+      stream.note(FKTNotice(code: "sound-changes", message: what))
+    }
+    try give(pieces, of: timed.frame, emit)
+  }
+
+  /// Settles the form: that of the first frame, if it is the one that the plan knows.
+  ///
+  /// Broadcasts change between stereo and 5.1, and AAC may say only in the middle that it has twice the samples (SBR).
+  private mutating func begin(with frame: Frame) throws(EngineFailure) {
+    guard let facts = stream.info.audio else { throw .changedSource }
+    let isKnown = frame.sampleRate == sampleRate && frame.channelCount == facts.channelCount
+    guard let known = isKnown ? frame : try writing(Frame.soundModel(facts)) else {
       throw .changedSampleRate(stream: stream.info.index, from: sampleRate, to: frame.sampleRate)
     }
-    frame.nameLayout()
-    model = frame
-    let start = frame.sourcePTS.map { stream.info.time($0).ticks(in: sampleTick) }
-    try give(trimmer.take(position: start, count: frame.sampleCount, in: run), of: frame, emit)
+    known.nameLayout()
+    let model = try writing(Frame.silence(count: 1, like: known))
+    self.model = model
+    let form = model.sampleForm
+    unifier = FilterSegment([.soundFormat(form.format, rate: form.rate, layout: form.layout)]) { frame in
+      frame.hasForm(of: model)
+    }
   }
 
   mutating func endRun(emit: Emit) throws(EngineFailure) {
+    try unifier?.finish { (timed) throws(EngineFailure) in try keep(timed, emit) }
     try give(trimmer.endRun(run), of: nil, emit)
     guard run.upperBound == clips.count else { return }
     try joiner.finish(emit: emit)

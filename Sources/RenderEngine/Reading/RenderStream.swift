@@ -1,6 +1,7 @@
 internal import LibAV
 internal import RenderPlanning
 import Synchronization
+internal import TrailerEditing
 
 /// The queues and facts of one output stream on its way from demuxer to muxer.
 final class RenderStream: Sendable {
@@ -30,6 +31,8 @@ final class RenderStream: Sendable {
   let takesPackets: Bool
   /// What is noted of it for the check of the written file.
   let record = SpliceRecord()
+  /// The first of what the user should know of it.
+  private let firstNotice = Mutex<FKTNotice?>(nil)
 
   /// Compressed bytes that may wait for a decoder: some seconds of a trailer, a few frames of a mezzanine.
   private static let waitingBytes = 4 << 20
@@ -73,6 +76,12 @@ final class RenderStream: Sendable {
         reachesEnd: plan.clips.last?.isOpenEnded == true, pipeline)
     }
   }
+
+  /// Keeps what the user should know of the stream; the first one counts.
+  func note(_ notice: FKTNotice) { firstNotice.withLock { $0 = $0 ?? notice } }
+
+  /// What the user should know of the stream.
+  var notice: FKTNotice? { firstNotice.withLock(\.self) }
 
   /// Ticks of the decoded frames.
   var decodedTimeBase: Rational { info.audio.flatMap { Rational(1, Int64($0.sampleRate)) } ?? info.timeBase }

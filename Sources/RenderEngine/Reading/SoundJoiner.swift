@@ -56,9 +56,7 @@ struct SoundJoiner {
   }
 
   private func blend(_ frames: [Frame]) throws(EngineFailure) {
-    // A track whose channels change in the middle has no common samples to blend.
-    let all = frames + latest + tail
-    guard let channels = frames.first?.channelCount, all.allSatisfy({ $0.channelCount == channels }) else { return }
+    guard let channels = frames.first?.channelCount else { return }
     var block = Self.block(frames, channels, last: .max)
     let before = block
     SoundJoin.blend(

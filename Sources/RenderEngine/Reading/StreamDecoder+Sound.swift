@@ -23,7 +23,9 @@ extension StreamDecoder {
       if frame.isDamaged { fault = fault ?? "damaged sound" }
       frames.append(frame)
     }
-    let complaint = decoder.takeComplaints().first
+    var complaint = decoder.takeComplaints().first
+    // A decoder that begins with such a packet hears all of it.
+    if complaint?.isOfLateSBR == true, let packet, try decodeAnew(from: packet) { complaint = nil }
     if !startsAnywhere { fault = complaint?.text ?? fault }
     if fault != nil, frames.isEmpty, let packet, let silence = try silence(for: packet) { frames = [silence] }
     for frame in frames {

@@ -67,9 +67,10 @@ final class DecodeStage: Stage {
 /// Not for use by two threads at once.
 final class StreamDecoder {
   let info: StreamInfo
-  let decoder: Decoder
+  private(set) var decoder: Decoder
   let damage: DamageCounter
   private let limits: MediaLimits
+  private let parameters: CodecParameters
   /// Whether decoding may start at a frame before which others are missing.
   ///
   /// Then the decoder complains of those, and gives them in any order, so only what is said to be damaged itself is.
@@ -115,7 +116,26 @@ final class StreamDecoder {
     self.startsAnywhere = startsAnywhere
     self.hearsAll = hearsAll
     codec = spliceCodec(named: info.codec, parameters.configuration)
-    decoder = try reading(Decoder(parameters, startsAnywhere: startsAnywhere, pixelLimit: limits.picturePixels))
+    self.parameters = parameters
+    decoder = try Self.decoder(parameters, startsAnywhere, limits)
+  }
+
+  private static func decoder(
+    _ parameters: CodecParameters, _ startsAnywhere: Bool, _ limits: MediaLimits
+  ) throws(EngineFailure) -> Decoder {
+    try reading(Decoder(parameters, startsAnywhere: startsAnywhere, pixelLimit: limits.picturePixels))
+  }
+
+  /// Goes on with a decoder that begins with a packet of which the old one has given the frames.
+  ///
+  /// - Returns: whether it takes the packet.
+  func decodeAnew(from packet: Packet) throws(EngineFailure) -> Bool {
+    decoder = try Self.decoder(parameters, startsAnywhere, limits)
+    let frame = try reading(Frame())
+    do throws(LibAVError) { return try decoder.decode(packet, into: frame) { _ in true } } catch {
+      _ = try fault(error)
+      return false
+    }
   }
 
   /// Begins with packets that do not follow those before.
