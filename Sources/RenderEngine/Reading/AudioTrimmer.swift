@@ -19,8 +19,6 @@ struct AudioTrimmer: FrameTrimmer {
   private var model: Frame?
   /// Brings the others into that form.
   private var unifier: FilterSegment?
-  /// The form of the last frame, where it is another one.
-  private var changed: SampleForm?
   private var silenceBeforeModel: Int64 = 0
 
   /// Silence comes in pieces, so that a long hole does not need memory for all of it.
@@ -72,13 +70,13 @@ struct AudioTrimmer: FrameTrimmer {
     frame.nameLayout()
     frame.pts = frame.sourcePTS
     if unifier == nil { try begin(with: frame) }
-    changed = model.flatMap { frame.hasForm(of: $0) ? nil : frame.sampleForm }
+    let changed = model.flatMap { frame.hasForm(of: $0) ? nil : frame.sampleForm }
     let timed = TimedFrame(frame: frame, timeBase: stream.info.timeBase)
-    try unifier?.take(timed) { (timed) throws(EngineFailure) in try keep(timed, emit) }
+    try unifier?.take(timed) { (timed) throws(EngineFailure) in try keep(timed, of: changed, emit) }
   }
 
-  /// Keeps what is wanted of samples in the one form.
-  private mutating func keep(_ timed: TimedFrame, _ emit: Emit) throws(EngineFailure) {
+  /// Keeps what is wanted of samples in the one form, which were of another one where that is given.
+  private mutating func keep(_ timed: TimedFrame, of changed: SampleForm?, _ emit: Emit) throws(EngineFailure) {
     let start = timed.frame.pts.map { MediaTime(ticks: $0, timeBase: timed.timeBase).ticks(in: sampleTick) }
     let pieces = trimmer.take(position: start, count: timed.frame.sampleCount, in: run)
     if let changed, let model, !pieces.isEmpty {
@@ -108,7 +106,7 @@ struct AudioTrimmer: FrameTrimmer {
   }
 
   mutating func endRun(emit: Emit) throws(EngineFailure) {
-    try unifier?.finish { (timed) throws(EngineFailure) in try keep(timed, emit) }
+    try unifier?.finish { (timed) throws(EngineFailure) in try keep(timed, of: nil, emit) }
     try give(trimmer.endRun(run), of: nil, emit)
     guard run.upperBound == clips.count else { return }
     try joiner.finish(emit: emit)
