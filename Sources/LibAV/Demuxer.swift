@@ -31,7 +31,7 @@ package final class Demuxer {
   var clock: StretchedClock?
   /// Streams of a file that may end short whose packets tell whether they are whole.
   private var framedSound: [Int: FramedSound] = [:]
-  /// The parts of a Matroska film; `nil` in others.
+  /// The clusters of a Matroska film; `nil` in others.
   var clusters: MatroskaClusters?
   /// How many parts of each stream its edit list shows; empty where files have none.
   package internal(set) var listParts: [Int] = []
@@ -223,6 +223,7 @@ package final class Demuxer {
     hiddenFrames.removeAll()
     ahead = []
     clock?.forgetPlace()
+    clusters?.forgetPlace()
   }
 
   /// Whether frames of VP9 came with others.

@@ -8,15 +8,14 @@ internal import CFFmpeg
 struct MatroskaClusters {
   /// An element of the file: which one, and where it begins and ends, its head and all.
   private struct Element {
-    var id: Int64
+    var kind: UInt32
     var range: Range<Int64>
     var content: Int64
   }
 
-  private static let header: Int64 = 0x1A45_DFA3
-  private static let segment: Int64 = 0x1853_8067
-  private static let cluster: Int64 = 0x1F43_B675
-  private static let checksum: Int64 = 0xBF
+  private static let header: UInt32 = 0x1A45_DFA3
+  private static let cluster: UInt32 = 0x1F43_B675
+  private static let checksum: UInt32 = 0xBF
   /// Elements that are passed over for one that is looked for.
   private static let mostElements = 1 << 20
   private static let bufferSize = 1 << 18
@@ -29,8 +28,8 @@ struct MatroskaClusters {
   /// The clusters of a file; `nil` where no segment begins.
   init?(_ io: FileIO) {
     self.io = io
-    guard let header = Self.element(at: 0, of: io), header.id == Self.header,
-      let segment = Self.element(at: header.range.upperBound, of: io), segment.id == Self.segment
+    guard let header = Self.element(at: 0, of: io), header.kind == Self.header,
+      let segment = Self.element(at: header.range.upperBound, of: io), segment.kind == EBMLHead.segment
     else { return nil }
     start = segment.content
     last = start..<start
@@ -41,19 +40,22 @@ struct MatroskaClusters {
   /// `place` is where the block lies in the file.
   /// - Throws: ``LibAVError`` with code `.interrupted`.
   mutating func isDamaged(at place: Int64) throws(LibAVError) -> Bool {
-    guard place >= start, !last.contains(place) else { return false }
-    if place < last.lowerBound { last = start..<start }
+    // A packet that a parser held back lies in a cluster that was looked at.
+    guard place >= last.upperBound else { return false }
     for _ in 0..<Self.mostElements {
       try io.interrupt.check()
       guard let element = Self.element(at: last.upperBound, of: io) else { return false }
       last = element.range
-      if last.contains(place) { return element.id == Self.cluster ? try !isWhole(element) : false }
+      if last.contains(place) { return element.kind == Self.cluster ? try !isWhole(element) : false }
     }
     return false
   }
 
+  /// Forgets what was looked at, as reading goes on elsewhere.
+  mutating func forgetPlace() { last = start..<start }
+
   private func isWhole(_ cluster: Element) throws(LibAVError) -> Bool {
-    guard let sum = Self.element(at: cluster.content, of: io), sum.id == Self.checksum,
+    guard let sum = Self.element(at: cluster.content, of: io), sum.kind == Self.checksum,
       sum.range.upperBound == sum.content + 4
     else { return true }
     let said = io.bytes(at: sum.content, count: 4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
@@ -74,27 +76,19 @@ struct MatroskaClusters {
   ///
   /// Of a segment that does not, which is being written still, what it holds is known.
   private static func element(at place: Int64, of io: FileIO) -> Element? {
-    let head = io.bytes(at: place, count: 12)
-    guard let first = head.first, first.leadingZeroBitCount < 4 else { return nil }
-    let idLength = first.leadingZeroBitCount + 1
-    guard head.count > idLength, head[idLength].leadingZeroBitCount < 8 else { return nil }
-    let id = ISOBoxes.integer(head[..<idLength])
-    let sizeLength = head[idLength].leadingZeroBitCount + 1
-    guard head.count >= idLength + sizeLength else { return nil }
-    let most = Int64(1) << (7 * sizeLength) - 1
-    let size = ISOBoxes.integer(head[idLength..<idLength + sizeLength]) & most
-    guard size < most || id == segment else { return nil }
-    let content = place + Int64(idLength + sizeLength)
-    let (end, isTooLong) = content.addingReportingOverflow(size)
-    return isTooLong ? nil : Element(id: id, range: place..<end, content: content)
+    guard let head = EBMLHead(io.bytes(at: place, count: 12)[...]) else { return nil }
+    guard let length = head.length ?? (head.kind == EBMLHead.segment ? 0 : nil) else { return nil }
+    let content = place + Int64(head.byteCount)
+    let (end, isTooLong) = content.addingReportingOverflow(Int64(clamping: length))
+    return isTooLong ? nil : Element(kind: head.kind, range: place..<end, content: content)
   }
 }
 
 extension Demuxer {
-  /// What the checksum tells of the part of the file in which a packet lies, when that is asked for first; `nil` where it fits.
+  /// What the checksum tells of the cluster in which a packet lies, when that is asked for first since a jump; `nil` where it fits.
   ///
   /// - Throws: ``LibAVError`` with code `.interrupted`.
-  package func partFault(of packet: Packet) throws(LibAVError) -> String? {
+  package func clusterFault(of packet: Packet) throws(LibAVError) -> String? {
     let place = packet.pointer.pointee.pos
     guard place >= 0, try clusters?.isDamaged(at: place) == true else { return nil }
     return "a cluster does not fit its checksum"

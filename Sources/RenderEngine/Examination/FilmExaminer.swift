@@ -45,7 +45,7 @@ package struct FilmExaminer {
       }
       notes[packet.streamIndex].take(packet)
       if found.complaint == nil {
-        let fault = try reading(demuxer.partFault(of: packet))
+        let fault = try reading(demuxer.clusterFault(of: packet))
         found.complaint = demuxer.takeComplaint() ?? fault
       }
       latest = max(latest, notes[packet.streamIndex].found.end ?? .zero)

@@ -85,7 +85,7 @@ struct DemuxStage: Stage {
     guard let stream = streams.first(where: { $0.info.index == packet.streamIndex }) else { return true }
     let said = demuxer.takeComplaint()
     if continuity.holds(packet.times, of: stream) {
-      let fault = try reading(demuxer.partFault(of: packet))
+      let fault = try reading(demuxer.clusterFault(of: packet))
       if let complaint = said ?? fault {
         try damage.note(stream: nil, at: packet.times.shown(in: stream.info), complaint)
       }
