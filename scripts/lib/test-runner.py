@@ -4,7 +4,8 @@ Usage: test-runner.py times SWIFT TEST ARGUMENTS...
        test-runner.py watch SWIFT TEST ARGUMENTS...
   times   one test after the other; prints which took most processor time, and which took longest
   watch   as they are run anyway; where no test begins or ends for a quarter of an hour, names those that have not ended,
-          with the processes that they wait for, and ends the run
+          with the processes that they wait for, and ends the run; where the runner ends before its tests have, as in a
+          crash, names them
 
 The runner tells on a pipe when a test begins and ends. The exit code is the runner's.
 """
@@ -136,10 +137,12 @@ class Watch:
       print(f"  {number} {words.replace(bytes(1), b' ').decode(errors='replace')}", file=sys.stderr)
       with contextlib.suppress(ProcessLookupError):
         os.kill(number, signal.SIGKILL)
+    self.running.clear()
     self.news = None
 
   def tell(self):
-    pass
+    for name in sorted(self.running):
+      print(f"error: the runner ended before this test had: {name}", file=sys.stderr)
 
 
 def main(mode, command):
