@@ -119,8 +119,9 @@ let package = Package(
     .target(
       name: "TrailerServer",
       dependencies: [
-        "CProcess", "CServerPage", "CatalogKit", "Threading", "TrailerBatch", "TrailerEditing", "TrailerRendering",
-        .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
+        "CProcess", "CServerPage", "CatalogKit", "MediaTypes", "Threading", "TrailerBatch", "TrailerEditing",
+        "TrailerRendering", .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -7,8 +7,8 @@ package enum AllowedFormats {
   /// Demuxers by the first of libav's short names, with what to call them.
   package static let demuxers: [String: String] = [
     "mov": "MP4/MOV/M4A", "matroska": "MKV/WebM", "mpegts": "MPEG-TS", "avi": "AVI", "flv": "FLV",
-    "ogg": "Ogg",
-    "mpeg": "MPEG-PS", "mp3": "MP3", "flac": "FLAC", "wav": "WAV",
+    "ogg": "Ogg", "mpeg": "MPEG-PS", "asf": "WMV/WMA", "mxf": "MXF",
+    "mp3": "MP3", "flac": "FLAC", "wav": "WAV", "aiff": "AIFF",
     "ivf": "IVF", "h264": "H.264", "hevc": "HEVC", "obu": "AV1", "aac": "AAC", "ac3": "AC-3", "eac3": "E-AC-3",
   ]
 
@@ -23,11 +23,13 @@ package enum AllowedFormats {
       "h264", "hevc", "vp8", "vp9", "libdav1d", "libaom-av1", "av1", "mpeg2video", "mpeg1video", "mpeg4",
       "mjpeg",
       "prores", "dnxhd", "ffv1", "rawvideo", "theora", "flv", "h263", "png",
+      "vc1", "wmv3", "wmv2", "wmv1", "msmpeg4", "msmpeg4v2", "dvvideo", "svq1", "cinepak",
     ] + [
       "aac", "mp3float", "mp3", "mp2float", "mp2", "ac3", "eac3", "dca", "opus", "libopus", "vorbis", "flac",
       "alac",
       "pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_s32be", "pcm_f32le", "pcm_f32be",
       "pcm_f64le", "pcm_u8", "pcm_s8", "pcm_alaw", "pcm_mulaw", "pcm_bluray", "pcm_dvd",
+      "wmav1", "wmav2", "wmapro", "adpcm_ms", "adpcm_ima_wav", "adpcm_ima_qt",
     ] + ["mov_text", "subrip", "srt", "ass", "ssa", "webvtt", "pgssub"]
 
   /// Filters by libav's name; others open files, commands or networks by their options.

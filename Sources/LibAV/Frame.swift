@@ -25,7 +25,10 @@ package final class Frame: @unchecked Sendable {
   }
 
   /// The decoder's best knowledge of when it starts, in ticks of the source stream.
-  package var sourcePTS: Int64? { knownTimestamp(pointer.pointee.best_effort_timestamp) }
+  package var sourcePTS: Int64? {
+    get { knownTimestamp(pointer.pointee.best_effort_timestamp) }
+    set { pointer.pointee.best_effort_timestamp = newValue ?? te_nopts }
+  }
 
   /// How long it lasts, in ticks; 0 when unknown.
   package var duration: Int64 {

@@ -5,8 +5,8 @@ import Testing
 /// Films that were changed at random: each is edited rightly or refused rightly, and none does harm.
 @Suite("A mutated film", .timeLimit(.minutes(60)))
 struct MutationTests {
-  /// 18 seeds, so 504 films usually; a long run does six times 5,040.
-  private static let count = TestLength.isLong ? 280 : 28
+  /// 21 seeds, so 504 films usually; a long run does six times 5,040.
+  private static let count = TestLength.isLong ? 240 : 24
   private static let number = ProcessInfo.processInfo.environment["TRAILER_EDIT_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test("is edited or refused, and never in silence", arguments: HostileSeeds.all.map(\.name))
@@ -21,8 +21,11 @@ struct MutationTests {
       let mutations = mutator.mutations(for: bytes, format: seed.format)
       let verdict = try trial.run(mutations)
       counts[verdict.kind, default: 0] += 1
-      if case .broken(let why) = verdict {
-        Issue.record("\(name), seed \(Self.number), round \(round): \(why)\n\(mutations)")
+      switch verdict {
+      case .broken(let why): Issue.record("\(name), seed \(Self.number), round \(round): \(why)\n\(mutations)")
+      // libav's crash or a trap of this program's own: worth a look.
+      case .contained(let why): print("\(name), seed \(Self.number), round \(round): \(why)\n\(mutations)")
+      default: break
       }
     }
     let summary = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")

@@ -3,8 +3,8 @@ internal import MediaTypes
 
 extension Demuxer {
   /// Whether samples and frames are counted right only when reading on from the start: between Ogg's pages times are
-  /// estimated.
-  var losesCountInJumps: Bool { formatName == "ogg" }
+  /// estimated, and a packet of WMA begins with what is left of a frame that begins in the one before it.
+  var losesCountInJumps: Bool { ["ogg", "asf"].contains(formatName) }
 
   /// How much earlier than frames are wanted a jump has to land: AVI times only decoding, so the first frames after
   /// a jump are dated wrongly.

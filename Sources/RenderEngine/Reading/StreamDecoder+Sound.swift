@@ -21,6 +21,8 @@ extension StreamDecoder {
         continue
       }
       if frame.isDamaged { fault = fault ?? "damaged sound" }
+      // What libav leaves out of the first packet of WMA lies before the packet's time, and its first frames libav may not date.
+      if lastFrameTicks == nil, frames.isEmpty, info.codec.hasPrefix("wma") { frame.sourcePTS = ticks }
       frames.append(frame)
     }
     var complaint = decoder.takeComplaints().first

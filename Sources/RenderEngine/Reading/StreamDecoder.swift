@@ -95,7 +95,7 @@ final class StreamDecoder {
   /// The time stamp of the last packet that has one.
   var lastTicks: Int64?
   /// The time stamp of the run's last frame.
-  private var lastFrameTicks: Int64?
+  private(set) var lastFrameTicks: Int64?
   private(set) var hasPackets = false
   var hasFrames = false
   /// The last samples, whose form and number those of a packet have that cannot be decoded.

@@ -1,4 +1,5 @@
 internal import Documents
+internal import MediaTypes
 internal import TrailerEditing
 
 /// Finds the films of a job entry.
@@ -62,7 +63,7 @@ struct InputFinder {
     let path = ScriptPath.absolute(text, in: source.folder)
     let status = ScriptPath.status(path)
     if status?.isFolder == true || text.hasSuffix("/") {
-      let names = FolderEntry.all(of: path).map(\.name).filter(MediaEndings.isMedia)
+      let names = FolderEntry.all(of: path).map(\.name).filter(Self.isMedia)
       let files = NaturalOrder.sorted(names.map { path + "/" + $0 }).filter { ScriptPath.status($0)?.isFile == true }
       return try take(files, of: "the folder '\(text)'", place)
     }
@@ -114,20 +115,10 @@ struct InputFinder {
       add(input, in: manifest.folder, row: (row, text))
     }
   }
-}
-
-/// What the names of films and sounds end with: which files a folder stands for.
-private enum MediaEndings {
-  /// Lower case, without the dot.
-  static let all: Set<String> = [
-    "264", "265", "3g2", "3gp", "aac", "ac3", "aiff", "avi", "dv", "eac3", "flac", "flv", "gif", "h264", "h265", "hevc",
-    "m2ts", "m2v", "m4a", "m4v", "mka", "mkv",
-    "mov", "mp2", "mp3", "mp4", "mpeg", "mpg", "mts", "mxf", "oga", "ogg", "ogv", "opus", "ts", "vob", "wav", "webm",
-    "wma", "wmv",
-  ]
 
   /// Whether a file is taken for a film or a sound by its name.
-  static func isMedia(_ name: String) -> Bool {
-    name.utf8.first != UInt8(ascii: ".") && all.contains(ScriptPath.parts(ofName: name).ending.lowercased())
+  private static func isMedia(_ name: String) -> Bool {
+    name.utf8.first != UInt8(ascii: ".")
+      && MediaEndings.all.contains(ScriptPath.parts(ofName: name).ending.lowercased())
   }
 }

@@ -1,6 +1,7 @@
 import CProcess
 import Foundation
 import Glibc
+import MediaTypes
 import TrailerRendering
 
 /// A folder with films of the user, which is opened once; nothing outside of it is ever reached through it.
@@ -16,11 +17,6 @@ final class LibraryFolder: Sendable {
   /// Files that are listed at most, and how deep they may lie.
   static let fileLimit = 20_000
   private static let depthLimit = 12
-  /// Endings of files that are listed.
-  private static let endings: Set = [
-    "mp4", "m4v", "mov", "mkv", "webm", "avi", "flv", "ts", "m2ts", "mts", "mpg", "mpeg", "ogv", "wmv", "3gp", "mxf",
-    "mp3", "m4a", "aac", "ac3", "flac", "wav", "ogg", "opus", "mka",
-  ]
 
   let path: String
   /// The folder, for engines.
@@ -69,7 +65,7 @@ final class LibraryFolder: Sendable {
       if facts.kind == te_kind_folder {
         if depth < Self.depthLimit { list(path, depth + 1, &found) }
       } else if facts.kind == te_kind_file, facts.byte_count > 0,
-        Self.endings.contains((name as NSString).pathExtension.lowercased())
+        MediaEndings.all.contains((name as NSString).pathExtension.lowercased())
       {
         found.append(
           Entry(

@@ -29,12 +29,13 @@ package enum HostileSeeds {
     ("h264-aac.mp4", "mp4"), ("h264-aac-fragmented.mp4", "mp4"), ("hevc-aac.mp4", "mp4"), ("mjpeg-pcm.mov", "mov"),
     ("prores-pcm.mov", "mov"), ("h264-flac.mkv", "mkv"), ("ffv1-pcm.mkv", "mkv"), ("vp9-opus.webm", "webm"),
     ("vp8-vorbis.webm", "webm"), ("h264-aac.ts", "ts"), ("mpeg2-mp2.mpg", "mpg"), ("mpeg4-mp3.avi", "avi"),
-    ("h264-aac.flv", "flv"), ("theora-vorbis.ogg", "ogg"),
+    ("h264-aac.flv", "flv"), ("theora-vorbis.ogg", "ogg"), ("wmv2-wma.wmv", "wmv"), ("mpeg2-pcm.mxf", "mxf"),
   ].map { HostileSeed(name: $0.0, format: $0.1, isFilm: true) }
 
   /// Those with sound only.
   package static let sounds: [HostileSeed] = [
     ("sound.mp3", "mp3"), ("sound.flac", "flac"), ("sound.wav", "wav"), ("sound.m4a", "m4a"),
+    ("sound.aiff", "aiff"),
   ].map { HostileSeed(name: $0.0, format: $0.1, isFilm: false) }
 
   /// What is in the seed of that name.

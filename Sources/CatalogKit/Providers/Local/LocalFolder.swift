@@ -1,4 +1,5 @@
 import Foundation
+import MediaTypes
 import Synchronization
 
 /// The films in a folder, each with the trailers, images and descriptions beside it.
@@ -30,9 +31,9 @@ final class LocalFolder: Sendable {
   static let depthLimit = 4
   /// Files that are looked at.
   static let fileLimit = 50_000
-  private static let endings: Set<String> = ["mp4", "m4v", "mov", "webm", "mkv", "avi", "ogv", "ts"]
   private static let imageEndings: Set<String> = ["jpg", "jpeg", "png", "webp", "avif"]
   private static let besideEndings = imageEndings.union(["nfo"])
+  private static let endings = MediaEndings.films.union(besideEndings)
 
   /// What a look found, and how the folders were that it looked into.
   private struct Look {
@@ -113,7 +114,7 @@ final class LocalFolder: Sendable {
         } else {
           look.isPartial = true
         }
-      } else if Self.endings.union(Self.besideEndings).contains((name as NSString).pathExtension.lowercased()) {
+      } else if Self.endings.contains((name as NSString).pathExtension.lowercased()) {
         files.append(path)
       }
     }
