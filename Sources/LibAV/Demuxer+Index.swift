@@ -171,7 +171,11 @@ extension Demuxer {
   }
 
   /// Goes back to the first packet of the file, of all streams.
-  package func readFromStart() throws(LibAVError) { try rewind((0..<streamCount).first ?? 0) }
+  ///
+  /// Without a stream there is none to go back to, and libav's Matroska does not bear the question.
+  package func readFromStart() throws(LibAVError) {
+    if streamCount > 0 { try rewind(0) }
+  }
 
   /// Goes back to the first packet of the file, of whatever stream it is.
   func rewind(_ streamIndex: Int) throws(LibAVError) {

@@ -81,6 +81,22 @@ struct OpeningTests {
     #expect(error?.subject == "none")
   }
 
+  @Test("bears Matroska that holds nothing but packets")
+  func noTracks() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.file("no-tracks.webm")
+    var film = try Data(contentsOf: Fixtures.url("seeds").appendingPathComponent("vp9-opus.webm"))
+    // The tracks, and the duration, without which all packets are read.
+    for element in [Data([0x16, 0x54, 0xAE, 0x6B]), Data([0x44, 0x89, 0x88])] {
+      // The first element of a file names the others, too.
+      let place = try #require(film.range(of: element, options: .backwards))
+      film[place.lowerBound + 1] ^= 1
+    }
+    try film.write(to: url)
+    let info = try MediaFile(url).info
+    #expect(info.streams.isEmpty && info.duration == .zero)
+  }
+
   @Test("never opens the file that another one names")
   func nestedOpen() throws {
     let folder = try TemporaryFolder()
