@@ -5,8 +5,8 @@ import Testing
 /// Films that were changed at random: each is edited rightly or refused rightly, and none does harm.
 @Suite("A mutated film", .timeLimit(.minutes(60)))
 struct MutationTests {
-  /// 21 seeds, so 504 films usually; a long run does six times 5,040.
-  private static let count = TestLength.isLong ? 240 : 24
+  /// 21 seeds, so 588 films usually; a long run does six times 5,880.
+  private static let count = TestLength.isLong ? 280 : 28
   private static let number = ProcessInfo.processInfo.environment["TRAILER_EDIT_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test("is edited or refused, and never in silence", arguments: HostileSeeds.all.map(\.name))

@@ -48,7 +48,7 @@ final class RenderStream: Sendable {
     self.plan = plan
     self.info = info
     self.parameters = parameters
-    hasLooseTimes = parameters != nil && (["ogg", "asf"].contains(demuxer.formatName) || info.codec == "vorbis")
+    hasLooseTimes = parameters != nil && (demuxer.losesCountInJumps || info.codec == "vorbis")
     mayEndShort = reachesEnd && demuxer.mayEndShort
     let isExact = parameters != nil && demuxer.formatName == "mov"
     end = isExact ? info.duration.flatMap { length in info.startTime.map { $0 + length } } : nil
