@@ -178,12 +178,17 @@ static void tame(char *line) {
   memmove(address, end, strlen(end) + 1);
 }
 
+// Whether a line is that of a frame which did not come out whole. libav calls it information, but the flag of the frame that
+// should say the same comes too late where another thread gives the frame out.
+static int is_of_concealment(const char *format) { return !strncmp(format, "concealing ", strlen("concealing ")); }
+
 static void receive(void *context, int level, const char *format, va_list arguments) {
   // The higher bits are a colour.
   if (level >= 0) level &= 0xff;
   // Errors are kept for messages, whether or not anyone listens to the log.
   int is_forwarded = level <= atomic_load_explicit(&sink_level, memory_order_relaxed);
-  if (level > AV_LOG_ERROR && !is_forwarded) return;
+  int is_complaint = level <= AV_LOG_ERROR || is_of_concealment(format);
+  if (!is_complaint && !is_forwarded) return;
   char piece[LINE_SIZE];
   if (av_log_format_line2(context, level, format, arguments, piece, LINE_SIZE, &pending_prefix) < 0) return;
   size_t used = strlen(pending);
@@ -195,10 +200,8 @@ static void receive(void *context, int level, const char *format, va_list argume
   pending[0] = 0;
   tame(line);
   if (!line[0]) return;
-  if (level <= AV_LOG_ERROR) {
-    remember(line);
-    complain(context, line);
-  }
+  if (level <= AV_LOG_ERROR) remember(line);
+  if (is_complaint) complain(context, line);
   te_log_sink sink = atomic_load(&installed_sink);
   if (sink && is_forwarded) sink(level, line);
 }

@@ -22,6 +22,8 @@ package struct HEVCSequenceParameters: Sendable {
   /// What a decoder has to do for the highest sublayer.
   package let ordering: Ordering
   package let usability: HEVCUsabilityInfo?
+  /// How frames are coded.
+  let tools: HEVCCodingTools
 
   /// How many frames wait (7.4.3.2.1).
   package struct Ordering: Hashable {
@@ -49,7 +51,7 @@ package struct HEVCSequenceParameters: Sendable {
     let idPlace = reader.position
     id = reader.unsigned()
     chromaFormat = reader.unsigned()
-    if chromaFormat == 3 { _ = reader.flag() }  // separate_colour_plane
+    let hasSeparatePlanes = chromaFormat == 3 && reader.flag()
     let (width, height) = (reader.unsigned(), reader.unsigned())
     codedSize = PixelSize(width: Int(width), height: Int(height))
     cropping = reader.flag() ? (0..<4).map { _ in reader.unsigned() } : [0, 0, 0, 0]
@@ -64,14 +66,16 @@ package struct HEVCSequenceParameters: Sendable {
     }
     self.ordering = ordering
     let orderingEnd = reader.position
-    guard countBits <= 16, Self.skipTools(&reader, countBits: Int(countBits)) else { return nil }
+    guard countBits <= 16, let tools = HEVCCodingTools(&reader, countBits: Int(countBits)) else { return nil }
     let usabilityPlace = reader.position
     let hasUsability = reader.flag()
     usability = hasUsability ? HEVCUsabilityInfo(&reader, subLayers: subLayers) : nil
+    let usabilityEnd = reader.position
     guard !reader.isPastEnd, id <= 15, width > 0, height > 0, width <= 16_384, height <= 16_384,
       !hasUsability || usability != nil
     else { return nil }
-    places = (idPlace, orderingPlace..<orderingEnd, usabilityPlace..<reader.position)
+    places = (idPlace, orderingPlace..<orderingEnd, usabilityPlace..<usabilityEnd)
+    self.tools = tools.read(extensions: &reader, hasSeparatePlanes: hasSeparatePlanes)
     guard croppedSize.width > 0, croppedSize.height > 0 else { return nil }
   }
 
@@ -81,64 +85,6 @@ package struct HEVCSequenceParameters: Sendable {
     let present = (0..<count).map { _ in (profile: reader.flag(), level: reader.flag()) }
     reader.skip(2 * (8 - count))
     for layer in present { reader.skip((layer.profile ? 88 : 0) + (layer.level ? 8 : 0)) }
-  }
-
-  /// How frames are coded, between what a decoder has to do and the usability information; false where that cannot be
-  /// read.
-  private static func skipTools(_ reader: inout BitReader, countBits: Int) -> Bool {
-    for _ in 0..<6 { _ = reader.unsigned() }  // sizes of blocks and transforms
-    if reader.flag(), reader.flag() { skipScaling(&reader) }
-    reader.skip(2)  // asymmetric partitions, sample adaptive offset
-    if reader.flag() {  // PCM
-      reader.skip(8)
-      _ = reader.unsigned()
-      _ = reader.unsigned()
-      reader.skip(1)
-    }
-    let sets = Int(reader.unsigned())
-    guard sets <= 64 else { return false }
-    var deltas = 0
-    for number in 0..<sets {
-      guard let count = referenceSet(&reader, isFirst: number == 0, before: deltas) else { return false }
-      deltas = count
-    }
-    if reader.flag() {  // long-term references
-      let count = Int(reader.unsigned())
-      guard count <= 32 else { return false }
-      reader.skip(count * (countBits + 1))
-    }
-    reader.skip(2)  // temporal motion vectors, strong intra smoothing
-    return !reader.isPastEnd
-  }
-
-  /// scaling_list_data (7.3.4).
-  private static func skipScaling(_ reader: inout BitReader) {
-    for size in 0..<4 {
-      for _ in 0..<(size == 3 ? 2 : 6) {
-        guard reader.flag() else {
-          _ = reader.unsigned()
-          continue
-        }
-        if size > 1 { _ = reader.signed() }
-        for _ in 0..<min(64, 1 << (4 + 2 * size)) { _ = reader.signed() }
-      }
-    }
-  }
-
-  /// st_ref_pic_set (7.3.7); returns how many frames it names, `nil` for more than there may be.
-  private static func referenceSet(_ reader: inout BitReader, isFirst: Bool, before: Int) -> Int? {
-    if !isFirst, reader.flag() {
-      _ = reader.flag()
-      _ = reader.unsigned()
-      return (0...before).count { _ in reader.flag() || reader.flag() }
-    }
-    let (earlier, later) = (Int(reader.unsigned()), Int(reader.unsigned()))
-    guard earlier <= 16, later <= 16 else { return nil }
-    for _ in 0..<earlier + later {
-      _ = reader.unsigned()
-      _ = reader.flag()
-    }
-    return earlier + later
   }
 
   /// The frames as they are shown: what the cropping leaves (7.4.3.2.1, SubWidthC and SubHeightC).

@@ -18,7 +18,7 @@ package enum HEVCUnits {
   /// A BLA frame without leading frames: what a CRA frame becomes behind others than in its own stream.
   private static let brokenLink: UInt8 = 18
   /// The units that have a flag in front of the picture parameter set's number (7.3.6.1).
-  private static let flagged: ClosedRange<UInt8> = 16...23
+  static let flagged: ClosedRange<UInt8> = 16...23
 
   /// How units are framed, by the stream's configuration: an hvcC box (ISO/IEC 14496-15, 8.3.3.1) or start codes.
   package static func framing(_ configuration: [UInt8]) -> NALUnits.Framing {

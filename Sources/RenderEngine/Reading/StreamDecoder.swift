@@ -1,3 +1,4 @@
+internal import Bitstreams
 internal import LibAV
 internal import RenderPlanning
 
@@ -82,6 +83,8 @@ final class StreamDecoder {
   private var unmatched: [Complaint] = []
   /// Tells from which packets on everything can be decoded.
   private let codec: (any SpliceCodec)?
+  /// Looks through slices of which the decoder takes any bits; `nil` of other codecs.
+  private var slices: HEVCSliceCheck?
   /// Whether decoding began at a frame that others refer past, so that some before it are missing.
   private var missesEarlier = false
   /// When the first and the second packet of the run are shown from which decoding can start.
@@ -116,6 +119,7 @@ final class StreamDecoder {
     self.startsAnywhere = startsAnywhere
     self.hearsAll = hearsAll
     codec = spliceCodec(named: info.codec, parameters.configuration)
+    slices = hearsAll && info.codec == "hevc" ? HEVCSliceCheck(configuration: parameters.configuration) : nil
     self.parameters = parameters
     decoder = try Self.decoder(parameters, startsAnywhere, limits)
   }
@@ -158,8 +162,7 @@ final class StreamDecoder {
     guard info.kind == .video else { return try takeSound(packet, &trimmer, give) }
     try giveLast(before: nil, &trimmer, give)
     lastTicks = ticks ?? lastTicks
-    let fault = packet.isCorrupt ? "a damaged packet" : hearsAll ? codec?.fault(in: packet) : nil
-    if let fault { try notePacket(fault, ticks, &trimmer) }
+    if let fault = packet.isCorrupt ? "a damaged packet" : fault(in: packet) { try notePacket(fault, ticks, &trimmer) }
     if packet.isKey, keys.count < 2, let ticks {
       if keys.isEmpty { missesEarlier = codec?.kind(of: packet) == .reference }
       keys.append(ticks)
@@ -214,6 +217,11 @@ final class StreamDecoder {
   }
 
   // MARK: Damage
+
+  private func fault(in packet: Packet) -> String? {
+    guard hearsAll else { return nil }
+    return codec?.fault(in: packet) ?? packet.withPayload { slices?.fault(in: $0) }
+  }
 
   /// Counts what the decoder complained of, each where the packet is shown that it is about.
   private func hear(_ trimmer: inout some FrameTrimmer) throws(EngineFailure) {

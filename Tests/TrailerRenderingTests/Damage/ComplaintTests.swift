@@ -91,4 +91,33 @@ struct ComplaintTests {
     #expect(error?.code == .damaged)
     #expect(error?.detail?.contains("unref short failure") == true, "\(error?.message ?? "")")
   }
+
+  /// H.264 and what has the same error concealment: `concealing`, which is no error to libav.
+  @Test("a frame that ends too early is damage, whichever thread decodes it", arguments: 0..<8)
+  func concealment(_: Int) throws {
+    let film = folder.file("film.mp4")
+    var bytes = try Data(contentsOf: Fixtures.url("h264-closed-gop.mp4"))
+    let packet = try packetPlaces(of: Fixtures.url("h264-closed-gop.mp4"), stream: "v:0").first {
+      $0.bytes.contains(7131)
+    }
+    bytes[7131] ^= 0x80
+    bytes[7218] ^= 0x01
+    try bytes.write(to: film)
+    let file = try FileHandle(forReadingFrom: film)
+    let demuxer = try Demuxer(descriptor: file.fileDescriptor, owner: file, name: "film", interrupt: Interrupt())
+    let parameters = try demuxer.parameters(of: 0)
+    let decoder = try Decoder(parameters)
+    var complaints: [Complaint] = []
+    let (read, frame) = (try Packet(), try Frame())
+    while try demuxer.read(into: read) {
+      guard read.streamIndex == 0 else { continue }
+      try decoder.decode(read, into: frame) { _ in true }
+      complaints += decoder.takeComplaints()
+    }
+    try decoder.decode(nil, into: frame) { _ in true }
+    complaints += decoder.takeComplaints()
+    #expect(complaints.count == 1 && complaints.first?.text.contains("concealing") == true, "\(complaints)")
+    let seconds = complaints.first?.ticks.map { MediaTime(ticks: $0, timeBase: parameters.timeBase).seconds }
+    #expect(abs((seconds ?? -1) - (packet?.time ?? 0)) < 0.001)
+  }
 }

@@ -10,30 +10,6 @@ import Testing
 
 /// Copied and encoded HEVC packets in one stream: what their parameter sets say, their numbers, and the box of both.
 @Suite struct HEVCJoinerTests {
-  /// A second of HEVC as x265 makes it.
-  private struct Sample {
-    let folder: TemporaryFolder
-    let url: URL
-    let configuration: [UInt8]
-    let packets: [Packet]
-
-    init(_ parameters: String = "", _ options: [String] = [], size: String = "192x108", as kind: String = "mp4") throws
-    {
-      folder = try TemporaryFolder()
-      url = folder.file("sample.\(kind)")
-      _ = try runSuccessfully(
-        "ffmpeg",
-        ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=\(size):r=25:d=0.64", "-c:v", "libx265"]
-          + ["-preset", "ultrafast", "-x265-params", "log-level=none:info=0:pools=1:" + parameters] + options
-          + (["mp4", "mov"].contains(kind) ? ["-tag:v", "hvc1"] : []) + [url.path])
-      (configuration, packets) = try H264Sample.read(url)
-    }
-
-    var known: HEVCConfiguration { get throws { try #require(HEVCConfiguration(configuration)) } }
-    var sequence: HEVCSequenceParameters { get throws { try #require(known.sequences.first) } }
-    var encoder: [UInt8] { get throws { try known.bytes(.startCodes) } }
-  }
-
   /// As ffmpeg's own parser reads them.
   @Test(arguments: [
     ("", ["-pix_fmt", "yuv420p"]), ("bframes=0:ref=1", ["-pix_fmt", "yuv420p10le"]),
@@ -43,7 +19,7 @@ import Testing
     ("strong-intra-smoothing=0", []),
   ])
   func readsSequenceSets(parameters: String, options: [String]) throws {
-    let sample = try Sample(parameters, options)
+    let sample = try HEVCSample(parameters, options)
     let read = try sample.sequence
     let told = try #require(TracedHeaders(of: sample.url, packets: 1).sequenceSets.first)
     #expect(read.codedSize.width == told["pic_width_in_luma_samples"])
@@ -61,7 +37,7 @@ import Testing
   /// As ffmpeg's muxer writes them.
   @Test(arguments: [[], ["-pix_fmt", "yuv420p10le"], ["-pix_fmt", "yuv422p10le"]])
   func writesBoxesAsFFmpegDoes(options: [String]) throws {
-    let sample = try Sample("master-display=G(1,2)B(3,4)R(5,6)WP(7,8)L(9000,1):max-cll=9,8", options)
+    let sample = try HEVCSample("master-display=G(1,2)B(3,4)R(5,6)WP(7,8)L(9000,1):max-cll=9,8", options)
     let read = try sample.known
     #expect(read.bytes(.lengths(4)) == sample.configuration)
     #expect(!read.units(HEVCUnits.message).isEmpty, "messages stay")
@@ -75,8 +51,8 @@ import Testing
 
   /// Both pairs of sets in one box, under numbers of their own; level and tier are the higher ones.
   @Test func tellsTheContainerOfBoth() throws {
-    let source = try Sample("master-display=G(1,2)B(3,4)R(5,6)WP(7,8)L(9000,1):max-cll=9,8:level-idc=3.1")
-    let encoder = try Sample("ref=1:bframes=0:level-idc=4.1")
+    let source = try HEVCSample("master-display=G(1,2)B(3,4)R(5,6)WP(7,8)L(9000,1):max-cll=9,8:level-idc=3.1")
+    let encoder = try HEVCSample("ref=1:bframes=0:level-idc=4.1")
     let joiner = try HEVCJoiner(source.configuration, encoder: encoder.encoder, wanted: .lengths(4))
     let both = try #require(HEVCConfiguration(joiner.configuration))
     #expect(both.sequences.map(\.id) == [0, 1])
@@ -92,12 +68,12 @@ import Testing
   }
 
   @Test func refusesWhatDoesNotGoTogether() throws {
-    let source = try Sample("bframes=2:ref=1")
+    let source = try HEVCSample("bframes=2:ref=1")
     for (parameters, options, size) in [
       ("", ["-pix_fmt", "yuv420p10le"], "192x108"), ("", ["-pix_fmt", "yuv422p"], "192x108"), ("", [], "192x112"),
       ("min-cu-size=32:ctu=32", [], "192x108"), ("ref=6", [], "192x108"),
     ] {
-      let other = try Sample(parameters, options, size: size)
+      let other = try HEVCSample(parameters, options, size: size)
       #expect(throws: JoinMismatch.self, "\(parameters) \(options) \(size)") {
         try HEVCJoiner(source.configuration, encoder: other.encoder, wanted: .lengths(4))
       }
@@ -109,7 +85,7 @@ import Testing
 
   /// When every number is taken, the plan says so.
   @Test func endsWithTheNumbers() throws {
-    let source = try Sample()
+    let source = try HEVCSample()
     var crowded = try source.known
     for number: UInt32 in Array(15...30) {
       let set = try #require(HEVCUnits.set(crowded.units(HEVCUnits.pictureSet)[0], number: number, above: 0))
@@ -124,7 +100,7 @@ import Testing
 
   /// Frames for a second eye lie in a layer of their own, of which no encoder here makes any.
   @Test func leavesLayersAlone() throws {
-    let source = try Sample().known
+    let source = try HEVCSample().known
     var layered = try #require(source.units(HEVCUnits.videoSet).first)
     layered[3] |= 0x10
     let sets = [layered] + HEVCUnits.parameterSets.dropFirst().flatMap(source.units)
@@ -135,7 +111,7 @@ import Testing
 
   @Test func reordersNoMoreThanTheSource() throws {
     func reordering(_ parameters: String, measured: Int) throws -> Int {
-      try HEVCSpliceCodec(configuration: Sample(parameters).configuration).encoder(
+      try HEVCSpliceCodec(configuration: HEVCSample(parameters).configuration).encoder(
         reordering: measured, Self.settings()
       ).reordering
     }
