@@ -16,14 +16,15 @@ struct EditedFile {
 /// Opens, edits and renders as a user of the library would.
 func edit(
   _ source: URL, _ line: [String], as fileExtension: String? = nil, tolerating damage: Int = 0,
-  strategy: RenderStrategy = .auto
+  strategy: RenderStrategy = .auto, verification: RenderVerification = .fast
 ) async throws -> EditedFile {
   let folder = try TemporaryFolder()
   let output = folder.file("edited." + (fileExtension ?? outputExtension(of: source)))
   let asset = try FKTAsset.open(source.path).edited(by: line)
   let plan = try RenderPlanner(strategy: strategy).plan(asset, to: output.path)
   let report = try await Turnstile.renders.pass {
-    try await Renderer(toleratedDamage: damage).start(plan, of: asset, to: output.path).report()
+    try await Renderer(toleratedDamage: damage, verification: verification).start(plan, of: asset, to: output.path)
+      .report()
   }
   return EditedFile(folder: folder, url: output, plan: plan, report: report)
 }

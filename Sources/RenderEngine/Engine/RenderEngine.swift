@@ -127,7 +127,7 @@ package struct RenderEngine {
       subtitles: subtitles.tracks.map(\.written), preservation: subtitles.preservation,
       given: Dictionary(given) { $1 })
     result.kept = outputs.map { ($0 as? StreamAssembler)?.keptPackets ?? 0 }
-    try readBack(&result, attached, verifier, streams, demuxer) { fraction in
+    try readBack(&result, attached, verifier, streams, damage, demuxer) { fraction in
       onProgress(EngineProgress(phase: .verifying, fraction: fraction, time: plan.duration, frames: 0))
     }
     return result
@@ -203,7 +203,7 @@ package struct RenderEngine {
   /// Reads the written file, checks it, and notes what it says in `result`.
   private func readBack(
     _ result: inout Result, _ attached: AttachedBytes, _ verifier: OutputVerifier, _ streams: [RenderStream],
-    _ source: Demuxer, onProgress: (Double) -> Void
+    _ damage: DamageCounter, _ source: Demuxer, onProgress: (Double) -> Void
   ) throws(EngineFailure) {
     onProgress(0)
     if plan.container.isImage {
@@ -219,7 +219,7 @@ package struct RenderEngine {
     }
     // Places where spans meet are decoded while packets are read.
     let checks = splicePointChecks(streams, demuxer, zero: verifier.zero(in: demuxer), source)
-    let running = start(SplicePointCrew(checks, interrupt: interrupt))
+    let running = start(SplicePointCrew(checks.map(\.check), interrupt: interrupt))
     do throws(EngineFailure) {
       try attached.verify(plan, in: demuxer)
       result.verified = try verifier.verify(demuxer, onProgress: onProgress)
@@ -231,7 +231,17 @@ package struct RenderEngine {
     var copied = 0
     if order.verification == .full {
       let alone = SplicePointCheck.Readers(output: demuxer, source: source, threads: .automatic)
-      for check in checks { copied += try check.checkEverything(alone, onProgress: onProgress) }
+      try damage.settle { () throws(EngineFailure) in
+        for (stream, check) in checks {
+          let frames = CopiedFramesCheck(
+            splicePoints: check, stream: stream, damage: damage, limits: context.limits, end: plan.duration)
+          copied += try frames.run(alone, onProgress: onProgress)
+        }
+        for stream in streams where stream.plan.soundCopy != nil {
+          try SoundDamageCheck(stream: stream, plan: plan, damage: damage, limits: context.limits).run(source)
+        }
+      }
+      result.damage = damage.places
     }
     if copied > 0 {
       result.verified.append("frames round \(count) splice points and all \(copied) copied ones decoded and compared")
@@ -255,15 +265,15 @@ package struct RenderEngine {
   /// What looks at the places where copied and encoded frames meet, for each stream that has such places.
   private func splicePointChecks(
     _ streams: [RenderStream], _ output: Demuxer, zero: MediaTime, _ source: Demuxer
-  ) -> [SplicePointCheck] {
+  ) -> [(stream: RenderStream, check: SplicePointCheck)] {
     let written = output.info.videoStreams
     let pictures = streams.filter { $0.info.kind == .video }
     return zip(pictures, written).compactMap { stream, written in
       stream.plan.splice.map { splice in
-        SplicePointCheck(
+        let check = SplicePointCheck(
           splice: splice, outputStream: written, outputZero: zero,
-          sourceStream: stream.info, sourceInfo: source.info, pixelLimit: context.limits.picturePixels,
-          end: plan.duration)
+          sourceStream: stream.info, sourceInfo: source.info, pixelLimit: context.limits.picturePixels)
+        return (stream, check)
       }
     }
   }

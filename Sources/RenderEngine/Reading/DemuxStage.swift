@@ -17,7 +17,7 @@ struct DemuxStage: Stage {
   private var startTime: MediaTime { info.startTime }
 
   /// Sound decoders need packets before the first sample to be exact; half a second covers every codec.
-  private static let preroll = MediaTime(milliseconds: 500)
+  static let preroll = MediaTime(milliseconds: 500)
   /// Up to here reading on from the start of the file is cheaper than looking for a key frame.
   private static let shortestSeek = MediaTime(seconds: 2)
   /// Formats whose sound alone lands on an exact sample after a jump.

@@ -24,8 +24,6 @@ struct SplicePointCheck: Sendable {
   /// What the source says of itself.
   let sourceInfo: MediaInfo
   let pixelLimit: Int64
-  /// When the output ends.
-  let end: MediaTime
 
   /// What reads both files; not for use by two threads at once.
   struct Readers {
@@ -53,7 +51,7 @@ struct SplicePointCheck: Sendable {
 
   /// Decoded frames in the order shown, with their times from the start of the file; those that are decoded roughly
   /// have no hash.
-  private typealias Pictures = [(time: MediaTime, hash: PayloadHash?)]
+  typealias Pictures = [(time: MediaTime, hash: PayloadHash?)]
 
   /// The splice points in the order of the output.
   var splicePoints: [SplicePoint] {
@@ -127,39 +125,9 @@ struct SplicePointCheck: Sendable {
     if !isThere { throw wrong(splicePoint, "frames are missing that are shown before it") }
   }
 
-  /// Checks every copied frame, and counts them.
-  ///
-  /// One that is not as in the source means `cannotCopy`: what is far from a splice point is not mended there.
-  func checkEverything(_ readers: Readers, onProgress: (Double) -> Void) throws(EngineFailure) -> Int {
-    var count = 0
-    for (number, span) in splice.spans.enumerated() where span.action == .copy {
-      let start = sourceStream.time(span.outputStart)
-      let length = span.end.map { sourceStream.time($0 - span.start) }
-      let last = length.map { start + $0 } ?? end
-      let written = try decode(
-        readers.output, outputStream, zero: outputZero, from: max(.zero, start - tolerance), through: last,
-        exactFrom: .earliest, readers.threads
-      ).pictures.filter { $0.time < last - tolerance }.compactMap(\.hash)
-      let time = sourceTime(span.start)
-      let found = try decode(
-        readers.source, sourceStream, zero: sourceInfo.startTime, from: time,
-        through: length.map { time + $0 } ?? sourceInfo.duration, exactFrom: .earliest, readers.threads)
-      let expected = found.pictures.filter { picture in length.map { picture.time < time + $0 } ?? true }
-        .compactMap(\.hash)
-      let isSame = length == nil ? written == expected.prefix(written.count).map(\.self) : written == expected
-      guard isSame, !written.isEmpty else {
-        let reason = "at \(start) of the output not every copied frame looks as in the source"
-        throw .cannotCopy(stream: sourceStream.index, reason: reason)
-      }
-      count += written.count
-      onProgress(Double(number + 1) / Double(splice.spans.count))
-    }
-    return count
-  }
-
   /// A container rounds times to its ticks, and an edit list the start of a stream to coarser ones; an effect may begin
   /// shortly after a frame does.
-  private var tolerance: MediaTime {
+  var tolerance: MediaTime {
     let rate = sourceStream.video?.averageFrameRate.flatMap(\.reciprocal) ?? Rational(1, 25) ?? Rational(1)
     let quarter = MediaTime(rate * (Rational(1, 4) ?? Rational(1)))
     return max(MediaTime(outputStream.timeBase), min(quarter, MediaTime(milliseconds: 1)))
@@ -177,17 +145,18 @@ struct SplicePointCheck: Sendable {
     return .brokenSplicePoint(stream: sourceStream.index, span: splicePoint.span, reason: reason)
   }
 
-  private func sourceTime(_ ticks: Int64) -> MediaTime { sourceStream.time(ticks) - sourceInfo.startTime }
+  func sourceTime(_ ticks: Int64) -> MediaTime { sourceStream.time(ticks) - sourceInfo.startTime }
 
   // MARK: Decoding
 
   /// The frames from a key frame before `begin` to some packets behind `time`, and when the packets among them that
   /// were decoded are shown; all counted from `start` on the file's clock.
   ///
-  /// Those from the packet of the time `exact` on, a key frame's, are decoded exactly, and have a hash.
-  private func decode(
+  /// Those from the packet of the time `exact` on, a key frame's, are decoded exactly, and have a hash. Damaged ones do
+  /// not come out, unless `keepsDamaged`.
+  func decode(
     _ demuxer: Demuxer, _ stream: StreamInfo, zero start: MediaTime, from begin: MediaTime, through time: MediaTime,
-    exactFrom exact: MediaTime?, _ threads: Decoder.Threads
+    exactFrom exact: MediaTime?, keepsDamaged: Bool = false, _ threads: Decoder.Threads
   ) throws(EngineFailure) -> (packets: [MediaTime], pictures: Pictures) {
     func isExact(_ time: MediaTime) -> Bool { exact.map { time >= $0 } ?? false }
     var packets: [MediaTime] = []
@@ -198,7 +167,7 @@ struct SplicePointCheck: Sendable {
       let decoder = try Decoder(parameters, threads: threads, startsAnywhere: true, pixelLimit: pixelLimit)
       let frame = try Frame()
       func take(_ frame: Frame) throws(LibAVError) -> Bool {
-        guard let pts = frame.sourcePTS, !frame.isDamaged else { return true }
+        guard let pts = frame.sourcePTS, keepsDamaged || !frame.isDamaged else { return true }
         let time = stream.time(pts) - start
         if time >= begin { pictures.append((time, isExact(time) ? try frame.pictureHash() : nil)) }
         return true

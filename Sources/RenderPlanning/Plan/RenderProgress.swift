@@ -56,6 +56,6 @@ public enum RenderVerification: String, Sendable, Hashable, Codable, CaseIterabl
   /// Every packet is read back, copied ones are held against the source's, and frames round each place where copied
   /// and encoded ones meet are decoded and compared.
   case fast
-  /// All copied frames are decoded and compared besides.
+  /// All copied frames are decoded and compared besides, and copied sound is decoded: damage that only this shows counts.
   case full
 }

@@ -110,7 +110,7 @@ enum ProgramOptions {
         "off: it is opened.",
         "fast (default): every packet is read back and compared, and frames round the places where copied and "
           + "encoded ones meet, are decoded and compared with the source's.",
-        "full: all copied frames are.",
+        "full: all copied frames are, and copied sound is decoded; damage that only this shows counts.",
       ], values: .words(RenderVerification.allCases.map(\.rawValue)), group: "Safety"),
     ProgramOption(
       name: "tolerate", metavar: "N|all", summary: "Accept up to N damaged places in the film, or all",
