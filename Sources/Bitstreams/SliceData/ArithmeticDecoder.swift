@@ -31,6 +31,21 @@ struct ArithmeticDecoder {
     return place < bytes.count ? UInt32(bytes[place]) : 0
   }
 
+  private mutating func takeBit() {
+    value <<= 1
+    missing += 1
+    if missing == 0 {
+      missing = -8
+      value |= next()
+    }
+  }
+
+  /// Renormalisation by one bit (9.3.4.3.3).
+  private mutating func double() {
+    range <<= 1
+    takeBit()
+  }
+
   /// Whether more was read than what an arithmetic decoder looks ahead.
   var isPastEnd: Bool { place > bytes.count + 2 }
 
@@ -51,15 +66,7 @@ struct ArithmeticDecoder {
     let scaled = range << 7
     if value < scaled {
       contexts[context] = state < 124 ? state + 2 : state
-      if range < 256 {
-        range <<= 1
-        value <<= 1
-        missing += 1
-        if missing == 0 {
-          missing = -8
-          value |= next()
-        }
-      }
+      if range < 256 { double() }
       return state & 1 == 1
     }
     let shift = unlikely.leadingZeroBitCount - 23
@@ -77,12 +84,7 @@ struct ArithmeticDecoder {
 
   /// A decision of which both outcomes are as likely (9.3.4.3.4).
   mutating func bypass() -> Bool {
-    value <<= 1
-    missing += 1
-    if missing == 0 {
-      missing = -8
-      value |= next()
-    }
+    takeBit()
     let scaled = range << 7
     guard value >= scaled else { return false }
     value -= scaled
@@ -100,15 +102,7 @@ struct ArithmeticDecoder {
   mutating func terminates() -> Bool {
     range -= 2
     guard value < range << 7 else { return true }
-    if range < 256 {
-      range <<= 1
-      value <<= 1
-      missing += 1
-      if missing == 0 {
-        missing = -8
-        value |= next()
-      }
-    }
+    if range < 256 { double() }
     return false
   }
 }

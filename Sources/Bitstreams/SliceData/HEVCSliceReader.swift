@@ -10,6 +10,7 @@ struct HEVCSliceReader {
   let layout: HEVCFrameLayout
   let tools: HEVCCodingTools
   private(set) var header: HEVCSliceHeader
+  var choices: HEVCSliceChoices { header.slice }
   var coder: ArithmeticDecoder
   /// Whether something was read that no encoder writes.
   var isBroken = false
@@ -19,7 +20,6 @@ struct HEVCSliceReader {
   /// The slice of each coding tree block, by the address it begins at; -1 for those not read yet.
   private var slices: [Int32]
   private var slice: Int32 = 0
-  private var choices: HEVCSliceChoices
   /// The contexts at the end of the last segment, and after the second block of the last row.
   private var segmentContexts: [UInt8] = []
   private var rowContexts: [UInt8] = []
@@ -27,13 +27,13 @@ struct HEVCSliceReader {
   private var (depthAbove, depthBefore): ([UInt8], [UInt8])
   private var (skipsAbove, skipsBefore): ([Bool], [Bool])
   /// The directions from which they are predicted, for each four samples.
-  private var (modeAbove, modeBefore): ([UInt8], [UInt8])
+  private(set) var (modeAbove, modeBefore): ([UInt8], [UInt8])
 
   // MARK: Of the block
 
   private var hasLeft = false
   private var hasAbove = false
-  private var quantizerIsRead = false
+  var quantizerIsRead = false
   var unit = CodingUnit()
 
   /// What the transform blocks of a coding block have to know of it.
@@ -59,7 +59,6 @@ struct HEVCSliceReader {
   ) {
     (self.sequence, self.picture, self.layout, self.header) = (sequence, picture, layout, header)
     tools = sequence.tools
-    choices = header.slice
     coder = ArithmeticDecoder([], at: 0)
     slices = Array(repeating: -1, count: layout.count)
     let (columns, rows) = (layout.columns << (tools.tree - 2), layout.rows << (tools.tree - 2))
@@ -73,7 +72,6 @@ struct HEVCSliceReader {
   /// - Returns: the address behind it; `nil` when the data are damaged.
   mutating func read(_ unit: [UInt8], _ header: HEVCSliceHeader) -> Int? {
     self.header = header
-    choices = header.slice
     coder = ArithmeticDecoder(unit, at: header.dataPlace)
     if !header.isDependent { slice = Int32(header.address) }
     var address = header.address
@@ -187,8 +185,8 @@ struct HEVCSliceReader {
     if x + half < width, y + half < height { readQuadtree(x + half, y + half, side - 1, depth + 1) }
   }
 
-  private func isThereLeft(_ x: Int) -> Bool { x & ((1 << tools.tree) - 1) > 0 || hasLeft }
-  private func isThereAbove(_ y: Int) -> Bool { y & ((1 << tools.tree) - 1) > 0 || hasAbove }
+  func isThereLeft(_ x: Int) -> Bool { x & ((1 << tools.tree) - 1) > 0 || hasLeft }
+  func isThereAbove(_ y: Int) -> Bool { y & ((1 << tools.tree) - 1) > 0 || hasAbove }
 
   // MARK: Coding units
 
@@ -277,62 +275,8 @@ struct HEVCSliceReader {
     return merges
   }
 
-  /// prediction_unit (7.3.8.6); `sum` is that of the part's sides.
-  private mutating func readPrediction(_ sum: Int) -> Bool {
-    if coder.decision(HEVCContexts.merge) {
-      readMergeIndex()
-      return true
-    }
-    var (usesFirst, usesSecond) = (true, false)
-    if choices.kind == .both {
-      if sum != 12, coder.decision(HEVCContexts.direction + unit.depth) {
-        usesSecond = true
-      } else if coder.decision(HEVCContexts.direction + 4) {
-        (usesFirst, usesSecond) = (false, true)
-      }
-    }
-    if usesFirst {
-      readReference(choices.references.0)
-      readMotion()
-      _ = coder.decision(HEVCContexts.predictor)
-    }
-    if usesSecond {
-      readReference(choices.references.1)
-      if !(choices.saysNoSecondMotion && usesFirst) { readMotion() }
-      _ = coder.decision(HEVCContexts.predictor)
-    }
-    return false
-  }
-
-  private mutating func readMergeIndex() {
-    guard choices.mergeCandidates > 1, coder.decision(HEVCContexts.mergeIndex) else { return }
-    var index = 1
-    while index < choices.mergeCandidates - 1, coder.bypass() { index += 1 }
-  }
-
-  private mutating func readReference(_ count: Int) {
-    var index = 0
-    while index < count - 1,
-      index < 2 ? coder.decision(HEVCContexts.reference + index) : coder.bypass()
-    { index += 1 }
-  }
-
-  /// mvd_coding (7.3.8.9).
-  private mutating func readMotion() {
-    let moves = (coder.decision(HEVCContexts.motionGreater0), coder.decision(HEVCContexts.motionGreater0))
-    let isFirstLarger = moves.0 && coder.decision(HEVCContexts.motionGreater1)
-    let isSecondLarger = moves.1 && coder.decision(HEVCContexts.motionGreater1)
-    if moves.0 { readDistance(isLarger: isFirstLarger) }
-    if moves.1 { readDistance(isLarger: isSecondLarger) }
-  }
-
-  private mutating func readDistance(isLarger: Bool) {
-    if isLarger { readExponential(1, most: 15) }
-    _ = coder.bypass()
-  }
-
   /// A number by Exp-Golomb code of an order (9.3.3.5), which is below two to the power of `most` + 1.
-  private mutating func readExponential(_ order: Int, most: Int) {
+  mutating func readExponential(_ order: Int, most: Int) {
     var bits = order
     while coder.bypass() {
       bits += 1
@@ -340,163 +284,4 @@ struct HEVCSliceReader {
     }
     _ = coder.bypass(bits)
   }
-
-  // MARK: Prediction from the frame itself
-
-  /// Directions of luma and chroma (7.3.8.5, 8.4.2).
-  private mutating func readModes(_ x: Int, _ y: Int, _ size: Int) {
-    let count = unit.isSplitIntra ? 4 : 1
-    let step = unit.isSplitIntra ? size / 2 : size
-    var isLikely = (false, false, false, false)
-    withUnsafeMutableBytes(of: &isLikely) { likely in
-      for part in 0..<count { likely[part] = coder.decision(HEVCContexts.previousLuma) ? 1 : 0 }
-    }
-    let (one, two, three, four) = isLikely
-    unit.luma.0 = readLuma(one, x, y)
-    if count == 1 {
-      unit.luma = (unit.luma.0, unit.luma.0, unit.luma.0, unit.luma.0)
-    } else {
-      unit.luma.1 = readLuma(two, x + step, y, left: unit.luma.0)
-      unit.luma.2 = readLuma(three, x, y + step, above: unit.luma.0)
-      unit.luma.3 = readLuma(four, x + step, y + step, left: unit.luma.2, above: unit.luma.1)
-    }
-    guard sequence.chromaFormat > 0 else { return }
-    unit.chroma.0 = readChroma(unit.luma.0)
-    if sequence.chromaFormat == 3, count == 4 {
-      unit.chroma.1 = readChroma(unit.luma.1)
-      unit.chroma.2 = readChroma(unit.luma.2)
-      unit.chroma.3 = readChroma(unit.luma.3)
-    } else {
-      unit.chroma = (unit.chroma.0, unit.chroma.0, unit.chroma.0, unit.chroma.0)
-    }
-  }
-
-  private mutating func readLuma(
-    _ isLikely: Bool, _ x: Int, _ y: Int, left: UInt8? = nil, above: UInt8? = nil
-  ) -> UInt8 {
-    let before = left ?? (isThereLeft(x) ? modeBefore[y >> 2] : Self.plain)
-    // Rows above the tree block's own are not kept.
-    let isInside = y & ((1 << tools.tree) - 1) > 0
-    let over = above ?? (isInside ? modeAbove[x >> 2] : Self.plain)
-    var likely: (UInt8, UInt8, UInt8)
-    if before == over {
-      likely = before < 2 ? (0, 1, 26) : (before, 2 + (before + 29) % 32, 2 + (before - 2 + 1) % 32)
-    } else {
-      let third: UInt8 = before != 0 && over != 0 ? 0 : before != 1 && over != 1 ? 1 : 26
-      likely = (before, over, third)
-    }
-    if isLikely {
-      guard coder.bypass() else { return likely.0 }
-      return coder.bypass() ? likely.2 : likely.1
-    }
-    var mode = UInt8(coder.bypass(5))
-    if likely.0 > likely.1 { swap(&likely.0, &likely.1) }
-    if likely.0 > likely.2 { swap(&likely.0, &likely.2) }
-    if likely.1 > likely.2 { swap(&likely.1, &likely.2) }
-    if mode >= likely.0 { mode += 1 }
-    if mode >= likely.1 { mode += 1 }
-    if mode >= likely.2 { mode += 1 }
-    return mode
-  }
-
-  private mutating func readChroma(_ luma: UInt8) -> UInt8 {
-    var mode = luma
-    if coder.decision(HEVCContexts.chromaMode) {
-      mode = [0, 26, 10, 1][coder.bypass(2)]
-      if mode == luma { mode = 34 }
-    }
-    return sequence.chromaFormat == 2 ? modesOfNarrowChroma[Int(mode)] : mode
-  }
-
-  // MARK: Transform blocks
-
-  /// A block of a transform tree; which blocks of chroma are coded, of each plane the upper one and, of 4:2:2, the lower.
-  struct TransformBlock {
-    var side: Int
-    var depth = 0
-    var number = 0
-    /// The part of the coding block in which it lies.
-    var part = 0
-    var first = (false, false)
-    var second = (false, false)
-
-    var hasChroma: Bool { first.0 || first.1 || second.0 || second.1 }
-  }
-
-  /// transform_tree (7.3.8.8).
-  private mutating func readTransforms(_ parent: TransformBlock) {
-    var block = parent
-    let side = block.side
-    let isForced =
-      side > tools.largestTransform || unit.isSplitIntra && block.depth == 0
-      || tools.interDepth == 0 && !unit.isIntra && unit.hasInterParts && block.depth == 0
-    let splits: Bool
-    if side <= tools.largestTransform, side > tools.smallestTransform, block.depth < unit.deepest,
-      !(unit.isSplitIntra && block.depth == 0)
-    {
-      splits = coder.decision(HEVCContexts.splitTransform + 5 - side)
-    } else {
-      splits = isForced
-    }
-    guard !splits || side > 2 else { return isBroken = true }
-    if side > 2 && sequence.chromaFormat != 0 || sequence.chromaFormat == 3 {
-      let isTwofold = sequence.chromaFormat == 2 && (!splits || side == 3)
-      block.first = readCodedChroma(parent.depth == 0 || parent.first.0 || parent.first.1, parent.depth, isTwofold)
-      block.second = readCodedChroma(parent.depth == 0 || parent.second.0 || parent.second.1, parent.depth, isTwofold)
-    }
-    guard splits else { return readTransform(block) }
-    for number in 0..<4 {
-      var child = block
-      (child.side, child.depth, child.number) = (side - 1, block.depth + 1, number)
-      if block.depth == 0, unit.isSplitIntra { child.part = number }
-      readTransforms(child)
-    }
-  }
-
-  private mutating func readCodedChroma(_ mayBe: Bool, _ depth: Int, _ isTwofold: Bool) -> (Bool, Bool) {
-    guard mayBe else { return (false, false) }
-    let first = coder.decision(HEVCContexts.codedChroma + depth)
-    return (first, isTwofold && coder.decision(HEVCContexts.codedChroma + depth))
-  }
-
-  /// transform_unit (7.3.8.10).
-  private mutating func readTransform(_ block: TransformBlock) {
-    let hasLuma =
-      !unit.isIntra && block.depth == 0 && !block.hasChroma
-      || coder.decision(HEVCContexts.codedLuma + (block.depth == 0 ? 1 : 0))
-    guard hasLuma || block.hasChroma else { return }
-    if picture.quantizerDepth != nil, !quantizerIsRead { readQuantizer() }
-    let (luma, chroma) = modes(of: block)
-    if hasLuma { readResidual(block.side, isLuma: true, mode: luma) }
-    let isWhole = sequence.chromaFormat == 3
-    guard block.side > 2 || isWhole || block.number == 3 else { return }
-    let side = max(2, block.side - (isWhole ? 0 : 1))
-    for plane in [block.first, block.second] {
-      if plane.0 { readResidual(side, isLuma: false, mode: chroma) }
-      if plane.1 { readResidual(side, isLuma: false, mode: chroma) }
-    }
-  }
-
-  private func modes(of block: TransformBlock) -> (UInt8, UInt8) {
-    switch block.part {
-    case 1: (unit.luma.1, unit.chroma.1)
-    case 2: (unit.luma.2, unit.chroma.2)
-    case 3: (unit.luma.3, unit.chroma.3)
-    default: (unit.luma.0, unit.chroma.0)
-    }
-  }
-
-  private mutating func readQuantizer() {
-    quantizerIsRead = true
-    var delta = 0
-    while delta < 5, coder.decision(HEVCContexts.quantizerDelta + (delta == 0 ? 0 : 1)) { delta += 1 }
-    if delta == 5 { readExponential(0, most: 6) }
-    if delta > 0 { _ = coder.bypass() }
-  }
 }
-
-/// Directions of chroma that has half as many columns as luma, but all rows (table 8-3).
-private let modesOfNarrowChroma: [UInt8] = [
-  0, 1, 2, 2, 2, 2, 3, 5, 7, 8, 10, 11, 13, 15, 16, 18, 19, 20, 21, 22, 23, 23, 24, 24, 25, 25, 26, 27, 27, 28, 28, 29,
-  29, 30, 31,
-]

@@ -42,7 +42,6 @@ struct CopiedFramesCheck {
     let lastTime = source.time(span.start) + (lastWritten - start) + tolerance
     var frames = FrameHashes(
       stream: source, start: span.start, end: span.end, last: span.end.map(source.time) ?? lastTime)
-    let placesBefore = damage.places.count
     let decoder = try StreamDecoder(stream, startsAnywhere: true, damage, limits)
     decoder.begin(span.clip..<span.clip + 1, &frames)
     readers.source.want([source.index])
@@ -53,7 +52,7 @@ struct CopiedFramesCheck {
     try decoder.end(&frames) { _ in }
     // What a decoder makes of damage may differ from one time to the next.
     let isSame = written.compactMap(\.hash) == frames.hashes.prefix(span.end == nil ? written.count : .max).map(\.self)
-    guard isSame || damage.places.count > placesBefore else { throw different(at: start) }
+    guard isSame || frames.areDamaged else { throw different(at: start) }
     return written.count
   }
 
@@ -70,6 +69,8 @@ private struct FrameHashes: FrameTrimmer {
   /// Where damage is none of the span's any more.
   let last: MediaTime
   private(set) var hashes: [PayloadHash] = []
+  /// Whether any of them is damaged.
+  private(set) var areDamaged = false
   private var packetsBehind = 0
 
   /// More than any decoder reorders.
@@ -96,5 +97,9 @@ private struct FrameHashes: FrameTrimmer {
 
   func isOnTheWay(_ pts: Int64) -> Bool { pts < start }
 
-  func minds(damageAt time: MediaTime?) -> Bool { time.map { $0 >= stream.time(start) && $0 < last } ?? true }
+  mutating func minds(damageAt time: MediaTime?) -> Bool {
+    let isOwn = time.map { $0 >= stream.time(start) && $0 < last } ?? true
+    areDamaged = areDamaged || isOwn
+    return isOwn
+  }
 }
