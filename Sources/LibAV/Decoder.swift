@@ -122,6 +122,22 @@ package final class Decoder {
     return true
   }
 
+  /// The same, but what does not decode is missing from the frames instead of an error.
+  ///
+  /// - Returns: whether `body` wants more.
+  @discardableResult
+  package func decodeWhole(
+    _ packet: Packet?, into frame: Frame, _ body: (Frame) throws(LibAVError) -> Bool
+  ) throws(LibAVError) -> Bool {
+    // What is wrong with the last packets may come to light no sooner than at the end; they are no more than threads.
+    for _ in 0..<(packet == nil ? 64 : 1) {
+      do throws(LibAVError) { return try decode(packet, into: frame, body) } catch {
+        guard error.isDamage else { throw error }
+      }
+    }
+    return true
+  }
+
   /// What the decoder complained of since this was last asked, the first line of each packet.
   ///
   /// With several threads a complaint may come some frames early, never late.

@@ -123,6 +123,9 @@ extension LibAVError {
   package static func writing(_ subject: String, errno: Int32) -> LibAVError {
     LibAVError(-errno, "pwrite", subject, errno: errno)
   }
+
+  /// Whether it means that something cannot be decoded; some decoders return numbers that mean nothing.
+  package var isDamage: Bool { [.invalidData, .external, .other].contains(code) }
 }
 
 /// Throws what a failed call means; passes on what a successful one returned.

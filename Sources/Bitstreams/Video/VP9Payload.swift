@@ -19,14 +19,32 @@ package struct VP9Payload: Sendable, Hashable {
     isRepeat = first >> (2 + shift) & 1 == 1
     isKey = !isRepeat && first >> (1 + shift) & 1 == 0
     isShown = isRepeat || first >> shift & 1 == 1
-    isSuperframe = Self.hasTable(payload)
+    isSuperframe = Self.table(payload) != nil
   }
 
-  private static func hasTable(_ payload: Span<UInt8>) -> Bool {
+  /// The table at the end of a superframe: where it begins, how many frames there are, and how many bytes of each size.
+  private static func table(_ payload: Span<UInt8>) -> (start: Int, count: Int, bytes: Int)? {
     let marker = payload[payload.count - 1]
-    guard marker & 0xe0 == 0xc0 else { return false }
-    let size = 2 + (Int(marker & 7) + 1) * (Int(marker >> 3 & 3) + 1)
-    return payload.count >= size && payload[payload.count - size] == marker
+    guard marker & 0xe0 == 0xc0 else { return nil }
+    let (count, bytes) = (Int(marker & 7) + 1, Int(marker >> 3 & 3) + 1)
+    let start = payload.count - 2 - count * bytes
+    return start >= 0 && payload[start] == marker ? (start, count, bytes) : nil
+  }
+
+  /// Where the frames of a payload lie (Annex B); those that its table says lie outside of it are left out.
+  package static func frames(in payload: Span<UInt8>) -> [Range<Int>] {
+    guard !payload.isEmpty else { return [] }
+    guard let table = table(payload) else { return [0..<payload.count] }
+    var place = 0
+    var frames: [Range<Int>] = []
+    for number in 0..<table.count {
+      let start = table.start + 1 + number * table.bytes
+      let size = (0..<table.bytes).reduce(0) { $0 | Int(payload[start + $1]) << (8 * $1) }
+      guard size > 0, size <= table.start - place else { break }
+      frames.append(place..<place + size)
+      place += size
+    }
+    return frames
   }
 
   /// The size of the frames from a key frame on, by its uncompressed header (6.2); `nil` for other frames.

@@ -90,9 +90,6 @@ package func limiting(_ check: @autoclosure () throws(LimitBreach) -> Void) thro
 }
 
 extension LibAVError {
-  /// Whether it means that something cannot be decoded; some decoders return numbers that mean nothing.
-  var isDamage: Bool { [.invalidData, .external, .other].contains(code) }
-
   /// Whether it is no fault of what was read, and nothing else can be done either.
   var endsAll: Bool { [.interrupted, .noMemory].contains(code) }
 }

@@ -102,12 +102,10 @@ package struct PictureIndexer {
     func give(_ frame: Frame) -> Bool { frame.sourcePTS.map(body) ?? true }
     try demuxer.read(stream, from: time) { (packet) throws(LibAVError) in
       // A damaged packet gives no frame here; the render will count it.
-      do throws(LibAVError) { wantsMore = try decoder.decode(packet, into: frame, give) } catch {
-        guard error.code == .invalidData else { throw error }
-      }
+      wantsMore = try decoder.decodeWhole(packet, into: frame, give)
       return wantsMore
     }
-    if wantsMore { try decoder.decode(nil, into: frame, give) }
+    if wantsMore { try decoder.decodeWhole(nil, into: frame, give) }
   }
 }
 
@@ -172,11 +170,9 @@ struct PictureDescriber {
     }
     try demuxer.read(stream, from: .earliest) { (packet) throws(LibAVError) in
       packets += 1
-      do throws(LibAVError) { try decoder.decode(packet, into: frame, take) } catch {
-        guard error.code == .invalidData else { throw error }
-      }
+      try decoder.decodeWhole(packet, into: frame, take)
       return pictures < Self.pictures && packets < Self.mostPackets
     }
-    if pictures < Self.pictures { try decoder.decode(nil, into: frame, take) }
+    if pictures < Self.pictures { try decoder.decodeWhole(nil, into: frame, take) }
   }
 }

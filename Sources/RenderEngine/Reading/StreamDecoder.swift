@@ -83,8 +83,8 @@ final class StreamDecoder {
   private var unmatched: [Complaint] = []
   /// Tells from which packets on everything can be decoded.
   private let codec: (any SpliceCodec)?
-  /// Looks through slices of which the decoder takes any bits; `nil` of other codecs.
-  private var slices: HEVCSliceCheck?
+  /// Reads frames of which the decoder takes any bits; `nil` of other codecs.
+  private var frameData: (any FrameDataCheck)?
   /// Whether decoding began at a frame that others refer past, so that some before it are missing.
   private var missesEarlier = false
   /// When the first and the second packet of the run are shown from which decoding can start.
@@ -119,7 +119,10 @@ final class StreamDecoder {
     self.startsAnywhere = startsAnywhere
     self.hearsAll = hearsAll
     codec = spliceCodec(named: info.codec, parameters.configuration)
-    slices = hearsAll && info.codec == "hevc" ? HEVCSliceCheck(configuration: parameters.configuration) : nil
+    frameData =
+      hearsAll
+      ? frameDataCheck(
+        of: info.codec, configuration: parameters.configuration, pixelLimit: limits.picturePixels) : nil
     self.parameters = parameters
     decoder = try Self.decoder(parameters, startsAnywhere, limits)
   }
@@ -146,6 +149,7 @@ final class StreamDecoder {
   func begin(_ run: Range<Int>, _ trimmer: inout some FrameTrimmer) {
     lastFrameTicks = nil
     (missesEarlier, keys) = (false, [])
+    frameData?.restart()
     trimmer.beginRun(run)
   }
 
@@ -162,7 +166,7 @@ final class StreamDecoder {
     guard info.kind == .video else { return try takeSound(packet, &trimmer, give) }
     try giveLast(before: nil, &trimmer, give)
     lastTicks = ticks ?? lastTicks
-    if let fault = packet.isCorrupt ? "a damaged packet" : fault(in: packet) { try notePacket(fault, ticks, &trimmer) }
+    if let fault = fault(in: packet) { try notePacket(fault, ticks, &trimmer) }
     if packet.isKey, keys.count < 2, let ticks {
       if keys.isEmpty { missesEarlier = codec?.kind(of: packet) == .reference }
       keys.append(ticks)
@@ -176,7 +180,8 @@ final class StreamDecoder {
     if info.kind == .audio {
       try takeSound(nil, &trimmer, give)
     } else {
-      try reading(decoder.send(nil))
+      // What is wrong with the last packets may come to light no sooner.
+      do throws(LibAVError) { try decoder.send(nil) } catch { try refuse(error, nil, &trimmer) }
       try drain(&trimmer, give)
       try hear(&trimmer)
     }
@@ -219,8 +224,13 @@ final class StreamDecoder {
   // MARK: Damage
 
   private func fault(in packet: Packet) -> String? {
-    guard hearsAll else { return nil }
-    return codec?.fault(in: packet) ?? packet.withPayload { slices?.fault(in: $0) }
+    guard packet.isCorrupt || hearsAll else { return nil }
+    if let fault = packet.isCorrupt ? "a damaged packet" : codec?.fault(in: packet) {
+      // Those that follow are read by what this one would have left.
+      frameData?.restart()
+      return fault
+    }
+    return packet.withPayload { frameData?.fault(in: $0) }
   }
 
   /// Counts what the decoder complained of, each where the packet is shown that it is about.

@@ -178,15 +178,12 @@ struct SplicePointCheck: Sendable {
         let shown = stream.time(pts) - start
         decoder.isRough = !isExact(shown)
         if shown < begin, codec?.kind(of: packet) == .disposable { return true }
-        do throws(LibAVError) { try decoder.decode(packet, into: frame, take) } catch {
-          // What does not decode is missing from the frames.
-          if error.endsAll { throw error }
-        }
+        try decoder.decodeWhole(packet, into: frame, take)
         if !packet.isDiscarded { packets.append(shown) }
         if shown >= time { behind += 1 }
         return behind < packetsBehind(exactFrom: exact)
       }
-      try decoder.decode(nil, into: frame, take)
+      try decoder.decodeWhole(nil, into: frame, take)
     }
     return (packets, pictures)
   }

@@ -1,14 +1,14 @@
 /// Whether the data of slices are whole, packet after packet, by reading all of them (``HEVCSliceReader``).
 ///
 /// Slices that are coded in ways of later versions of the standard are taken for whole.
-package struct HEVCSliceCheck {
+struct HEVCSliceCheck: FrameDataCheck {
   private let framing: NALUnits.Framing
   private var sequences: [UInt32: HEVCSequenceParameters] = [:]
   private var pictures: [UInt32: HEVCPictureParameters] = [:]
   private var reader: HEVCSliceReader?
 
   /// A check of a stream; its configuration is an hvcC box, or parameter sets behind start codes.
-  package init(configuration: [UInt8]) {
+  init(configuration: [UInt8]) {
     framing = HEVCUnits.framing(configuration)
     for unit in HEVCConfiguration(configuration)?.sets.units ?? [] { take(unit) }
   }
@@ -23,8 +23,10 @@ package struct HEVCSliceCheck {
     }
   }
 
-  /// What is wrong with the slices of the next packet; `nil` when nothing is, or nobody can tell.
-  package mutating func fault(in payload: Span<UInt8>) -> String? {
+  /// Slices say all that reading them needs.
+  mutating func restart() {}
+
+  mutating func fault(in payload: Span<UInt8>) -> String? {
     reader = nil
     /// The block that comes next in the frame.
     var expected = 0

@@ -1,9 +1,6 @@
 internal import MediaTypes
 
 /// Reads the data of slices decision by decision, without making a frame of them (ITU-T H.265, 7.3.8).
-///
-/// CABAC takes any bits for data. Where one was turned over, whatever follows is read as something else, and the slice
-/// seems to end before its bytes do, or after them.
 struct HEVCSliceReader {
   let sequence: HEVCSequenceParameters
   let picture: HEVCPictureParameters
