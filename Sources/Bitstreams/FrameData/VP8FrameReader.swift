@@ -6,6 +6,10 @@ struct VP8FrameReader: FrameDataCheck {
   private let pixelLimit: Int64
   /// Whether all is known that the next frame needs.
   private var isReady = false
+  /// Whether a frame was whole.
+  ///
+  /// How its data end is the encoder's to choose, other than in VP9; of this encoder it is known then.
+  private var knowsEnd = false
   private(set) var probabilities = Probabilities()
   private(set) var columns = 0
   private(set) var rows = 0
@@ -76,9 +80,9 @@ struct VP8FrameReader: FrameDataCheck {
     partitions = places.map { BoolDecoder(bytes, $0) }
     let kept = readReferences()
     readProbabilities()
-    guard readBlocks() else { return Self.damagedData }
+    guard readBlocks() else { return knowsEnd ? Self.damagedData : nil }
     if let kept { probabilities = kept }
-    isReady = true
+    (isReady, knowsEnd) = (true, true)
     return nil
   }
 
