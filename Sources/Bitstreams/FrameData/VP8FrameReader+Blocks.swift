@@ -58,14 +58,14 @@ extension VP8FrameReader {
     return mode != Self.inParts
   }
 
-  // DC, TM, V, H as the parts number them, then the parts themselves (8.1, 11.2).
+  // As parts are numbered: DC, TM, V and H, those that only parts have, then that a block is in parts (8.1, 11.2).
   private static let inParts = 10
   private static let keyLuma: [Int8] = [-10, 2, 4, 6, 0, -2, -3, -1]
   private static let luma: [Int8] = [0, 2, 4, 6, -2, -3, -1, -10]
   private static let parts: [Int8] = [0, 2, -1, 4, -2, 6, 8, 12, -3, 10, -5, -6, -4, 14, -7, 16, -8, -9]
   private static let partsOfOthers: [UInt8] = [120, 90, 79, 133, 87, 85, 80, 111, 151]
 
-  // MARK: VP8Motion
+  // MARK: Motion
 
   private mutating func setMotion(_ motion: VP8Motion, _ column: Int) {
     for place in 0..<4 { (motionAbove[4 * column + place], motionBefore[place]) = (motion, motion) }
@@ -73,14 +73,13 @@ extension VP8FrameReader {
 
   /// How a block is predicted from another frame (5.5 and 16.3); returns whether its parts move each for itself.
   private mutating func readMotion(_ row: Int, _ column: Int, _ source: Int) -> Bool {
-    var near = [VP8Motion(), VP8Motion(), VP8Motion()]
+    var near = Array(repeating: VP8Motion(), count: 4)
     var counts = [0, 0, 0, 0]
     var found = 0
     let neighbours = [
       (blocksAbove[column], motionAbove[4 * column + 3], 2), (blockBefore, motionBefore[3], 2),
       (blockAboveBefore, motionAboveBefore, 1),
     ]
-    near.append(VP8Motion())
     for (block, motion, weight) in neighbours where block.source > 0 {
       guard !motion.isZero else {
         counts[0] += weight
