@@ -46,6 +46,17 @@ struct BoolDecoder {
   /// A decision of which both outcomes are as likely.
   mutating func flag() -> Bool { decision(128) }
 
+  /// Leaves decisions out that are no in so many of 256 cases each.
+  mutating func skip(_ likely: ArraySlice<UInt8>) {
+    for probability in likely { _ = decision(probability) }
+  }
+
+  /// The bits of large coefficients but for the largest: 5 and 6, 7 to 10, and on in twice as many (RFC 6386, 13.2; VP9
+  /// bitstream, 6.4.24).
+  static let largeCoefficients: [ArraySlice<UInt8>] = [
+    [159], [165, 145], [173, 148, 140], [176, 155, 140, 135], [180, 157, 141, 134, 130],
+  ]
+
   /// A number of so many bits, the highest first.
   mutating func number(_ bits: Int) -> Int { (0..<bits).reduce(0) { number, _ in number << 1 | (flag() ? 1 : 0) } }
 

@@ -13,9 +13,10 @@ package protocol FrameDataCheck {
   mutating func fault(in payload: Span<UInt8>) -> String?
 }
 
-extension FrameDataCheck {
-  static var damagedHeader: String { "a frame's header is damaged" }
-  static var damagedData: String { "the data of a frame are damaged" }
+/// What is said of damaged frames.
+package enum FrameDamage {
+  package static let header = "a frame's header is damaged"
+  static let data = "the data of a frame are damaged"
 }
 
 /// The check of a codec.
@@ -32,6 +33,7 @@ package func frameDataCheck(
   case "hevc": HEVCSliceCheck(configuration: configuration)
   case "vp8": VP8FrameReader(pixelLimit: pixelLimit)
   case "vp9": VP9FrameReader(pixelLimit: pixelLimit)
+  case "av1": AV1FrameReader(configuration: configuration, pixelLimit: pixelLimit)
   default: nil
   }
 }

@@ -22,30 +22,12 @@ package struct AV1Payload: Sendable, Hashable {
     // No header of a key frame is as long up to its size.
     let end = min(first.content.upperBound, first.content.lowerBound + 32)
     var reader = BitReader(NALUnits.bytes(of: payload, first.content.lowerBound..<end))
-    (isKey, isShown, size) = Self.frame(&reader, sequence)
+    var header = AV1FrameHeader()
+    header.readOpening(&reader, sequence, first.layer ?? AV1Units.Layer())
+    isKey = header.isKey
+    isShown = header.isShown
+    if isKey { header.readSize(&reader, sequence) }
+    size = isKey ? header.size : nil
     if reader.isPastEnd { return nil }
-  }
-
-  private static func frame(_ reader: inout BitReader, _ sequence: AV1SequenceHeader) -> (Bool, Bool, PixelSize?) {
-    if sequence.isStill { return (true, true, sequence.size) }
-    // show_existing_frame: a key frame that was decoded before may begin anew when it is shown, but it is in no packet
-    // behind this place.
-    if reader.flag() { return (false, true, nil) }
-    let isKey = reader.bits(2) == 0
-    let isShown = reader.flag()
-    guard isKey else { return (false, isShown, nil) }
-    let fields = sequence.frames
-    if isShown, let bits = fields.presentationBits { reader.skip(bits) }
-    // showable_frame and error_resilient_mode.
-    if !isShown { reader.skip(2) }
-    reader.skip(1)  // disable_cdf_update
-    let hasScreenTools = fields.screenTools == 2 ? reader.flag() : fields.screenTools == 1
-    if hasScreenTools, fields.integerMotion == 2 { reader.skip(1) }
-    if let bits = fields.numberBits { reader.skip(bits) }
-    let isOwnSize = reader.flag()
-    guard isOwnSize, isShown, !fields.hasModel else { return (true, isShown, isOwnSize ? nil : sequence.size) }
-    reader.skip(fields.orderBits)
-    let (width, height) = (reader.bits(fields.widthBits), reader.bits(fields.heightBits))
-    return (true, true, PixelSize(width: Int(width) + 1, height: Int(height) + 1))
   }
 }

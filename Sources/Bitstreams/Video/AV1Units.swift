@@ -3,6 +3,7 @@ package enum AV1Units {
   package static let sequenceHeader: UInt8 = 1
   static let temporalDelimiter: UInt8 = 2
   static let frameHeader: UInt8 = 3
+  static let tileGroup: UInt8 = 4
   static let frame: UInt8 = 6
   static let redundantFrameHeader: UInt8 = 7
   static let tileList: UInt8 = 8
@@ -15,6 +16,14 @@ package enum AV1Units {
     let range: Range<Int>
     /// What it holds.
     let content: Range<Int>
+    /// The layer it belongs to, where it says so.
+    let layer: Layer?
+  }
+
+  /// A layer of a stream that is coded in several.
+  struct Layer {
+    var temporal: UInt32 = 0
+    var spatial: UInt32 = 0
   }
 
   /// The units of a packet; `nil` when it is no sequence of units.
@@ -25,7 +34,8 @@ package enum AV1Units {
       let header = payload[place]
       // The highest bit and the lowest are 0.
       guard header & 0x81 == 0 else { return nil }
-      var start = place + (header & 4 != 0 ? 2 : 1)
+      let hasLayer = header & 4 != 0
+      var start = place + (hasLayer ? 2 : 1)
       var end = payload.count
       // The last unit may leave its size out.
       if header & 2 != 0 {
@@ -33,7 +43,11 @@ package enum AV1Units {
         end = start + size
       }
       guard start <= end else { return nil }
-      units.append(Unit(type: header >> 3 & 15, range: place..<end, content: start..<end))
+      let layer = hasLayer ? UInt32(payload[place + 1]) : 0
+      units.append(
+        Unit(
+          type: header >> 3 & 15, range: place..<end, content: start..<end,
+          layer: hasLayer ? Layer(temporal: layer >> 5, spatial: layer >> 3 & 3) : nil))
       place = end
     }
     return units

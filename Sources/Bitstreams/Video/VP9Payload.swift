@@ -50,19 +50,9 @@ package struct VP9Payload: Sendable, Hashable {
   /// The size of the frames from a key frame on, by its uncompressed header (6.2); `nil` for other frames.
   package static func keyFrameSize(in payload: Span<UInt8>) -> PixelSize? {
     guard VP9Payload(payload)?.isKey == true else { return nil }
-    var reader = BitReader((0..<min(payload.count, 16)).map { payload[$0] })
-    reader.skip(2)
-    let low = reader.bits(1)
-    let profile = reader.bits(1) << 1 | low
-    // reserved_zero, show_existing_frame, frame_type, show_frame and error_resilient_mode.
-    reader.skip(profile == 3 ? 5 : 4)
-    guard reader.bits(24) == 0x498342 else { return nil }
-    if profile >= 2 { reader.skip(1) }
-    let isRGB = reader.bits(3) == 7
-    if !isRGB { reader.skip(1) }
-    if profile & 1 == 1 { reader.skip(isRGB ? 1 : 3) }
-    let (width, height) = (Int(reader.bits(16)) + 1, Int(reader.bits(16)) + 1)
-    return reader.isPastEnd ? nil : PixelSize(width: width, height: height)
+    var reader = BitReader(NALUnits.bytes(of: payload, 0..<min(payload.count, 16)))
+    var header = VP9FrameHeader()
+    return header.readOpening(&reader, after: nil, []) && !reader.isPastEnd ? header.size : nil
   }
 
   /// The payload of a superframe of these frames, of which there are at most eight.

@@ -7,20 +7,10 @@ package struct VP8SpliceCodec: SpliceCodec {
 
   /// By the frame tag (9.1): a key frame that is shown.
   package func kind(of payload: Span<UInt8>, isKey: Bool) -> PicturePacket.Kind? {
-    guard payload.count >= 3 else { return nil }
-    let isKey = payload[0] & 1 == 0
-    let isShown = payload[0] >> 4 & 1 == 1
-    return isKey && isShown ? .start : .reference
+    VP8Payload(payload).map { $0.isKey && $0.isShown ? .start : .reference }
   }
 
-  /// By the header of a key frame (9.1): behind a start code, 14 bits each and how players may scale it.
-  package func size(in payload: Span<UInt8>) -> PixelSize? {
-    guard payload.count >= 10, payload[0] & 1 == 0, payload[3] == 0x9D, payload[4] == 0x01, payload[5] == 0x2A else {
-      return nil
-    }
-    func number(_ place: Int) -> Int { Int(payload[place + 1] & 0x3F) << 8 | Int(payload[place]) }
-    return PixelSize(width: number(6), height: number(8))
-  }
+  package func size(in payload: Span<UInt8>) -> PixelSize? { VP8Payload(payload)?.size }
 
   package func encoder(
     matching source: StreamInfo, reordering: Int, _ whole: VideoEncoderSettings
@@ -44,7 +34,7 @@ package struct VP9SpliceCodec: SpliceCodec {
   package func size(in payload: Span<UInt8>) -> PixelSize? { VP9Payload.keyFrameSize(in: payload) }
 
   package func fault(in payload: Span<UInt8>) -> String? {
-    VP9Payload(payload) == nil ? "a frame's header is damaged" : nil
+    VP9Payload(payload) == nil ? FrameDamage.header : nil
   }
 
   package func encoder(

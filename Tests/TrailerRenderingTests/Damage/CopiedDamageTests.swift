@@ -24,7 +24,7 @@ struct CopiedDamageTests {
     "is found where everything is decoded",
     arguments: [
       ("tears-of-steel-6s.mp4", 20), ("tears-of-steel-hevc.mp4", 20), ("tears-of-steel-vp8.webm", 20),
-      ("tears-of-steel-vp9.webm", 20),
+      ("tears-of-steel-vp9.webm", 20), ("tears-of-steel-av1.webm", 20),
     ])
   func shows(name: String, frame: Int) async throws {
     let (folder, film, time) = try film(name, frame: frame)

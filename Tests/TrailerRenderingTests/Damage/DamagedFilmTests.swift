@@ -36,7 +36,7 @@ private struct SeededDamage: CustomTestStringConvertible {
       case .flipped:
         [
           "h264-closed-gop.mp4", "mpeg4.avi", "tears-of-steel-6s.mp4", "tears-of-steel-hevc.mp4",
-          "tears-of-steel-vp8.webm", "tears-of-steel-vp9.webm",
+          "tears-of-steel-vp8.webm", "tears-of-steel-vp9.webm", "tears-of-steel-av1.webm",
         ]
       case .lost: ["h264.ts"]
       case .edges: ["seeds/h264-aac.ts"]

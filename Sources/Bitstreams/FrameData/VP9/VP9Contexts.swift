@@ -5,6 +5,7 @@ enum VP9Contexts {
   static let transforms = [0, 0, 2, 6]
   /// By size of the transform, luma or chroma, own or other frame, then band and context; three decisions each.
   static let coefficients = 12
+  static let numbersOfTransform = 396
   static let skips = 1596
   static let interModes = 1599
   static let filters = 1620

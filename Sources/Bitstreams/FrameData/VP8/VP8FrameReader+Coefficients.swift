@@ -17,7 +17,7 @@ extension VP8FrameReader {
   private mutating func readPart(_ partition: Int, _ kind: Int, _ first: Int, _ above: Int, _ before: Int) {
     let context = Int(filledAbove[above] + filledBefore[before])
     let isFilled = partitions[partition].readsCoefficients(
-      probabilities.coefficients, from: 264 * kind, at: first, context)
+      probabilities.coefficients, from: numbersOfKind * kind, at: first, context)
     (filledAbove[above], filledBefore[before]) = (isFilled ? 1 : 0, isFilled ? 1 : 0)
   }
 }
@@ -28,11 +28,11 @@ extension BoolDecoder {
     _ likely: [UInt8], from start: Int, at first: Int, _ context: Int
   ) -> Bool {
     var number = first
-    var place = start + 33 * coefficientBands[first] + 11 * context
+    var place = start + numbersOfBand * coefficientBands[first] + numbersOfContext * context
     guard decision(likely[place]) else { return false }
     while true {
       number += 1
-      let next = start + 33 * coefficientBands[number]
+      let next = start + numbersOfBand * coefficientBands[number]
       guard decision(likely[place + 1]) else {
         guard number < 16 else { return true }
         place = next
@@ -40,9 +40,9 @@ extension BoolDecoder {
       }
       if decision(likely[place + 2]) {
         readSize(likely, place)
-        place = next + 22
+        place = next + 2 * numbersOfContext
       } else {
-        place = next + 11
+        place = next + numbersOfContext
       }
       _ = flag()
       guard number < 16, decision(likely[place]) else { return true }
@@ -56,21 +56,20 @@ extension BoolDecoder {
       return
     }
     guard decision(likely[place + 6]) else {
-      let isLonger = decision(likely[place + 7])
-      for probability in isLonger ? [165, 145] : [159] as [UInt8] { _ = decision(probability) }
+      skip(Self.largeCoefficients[decision(likely[place + 7]) ? 1 : 0])
       return
     }
     let isLong = decision(likely[place + 8])
     let isLonger = decision(likely[place + (isLong ? 10 : 9)])
-    for probability in longSizes[(isLong ? 2 : 0) + (isLonger ? 1 : 0)] { _ = decision(probability) }
+    skip(isLong && isLonger ? largest : Self.largeCoefficients[2 + (isLong ? 2 : 0) + (isLonger ? 1 : 0)])
   }
 }
 
 /// The band of each coefficient (13.3), and of what would follow the last.
 private let coefficientBands = [0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0]
 
-/// The bits of large coefficients (13.2).
-private let longSizes: [[UInt8]] = [
-  [173, 148, 140], [176, 155, 140, 135], [180, 157, 141, 134, 130],
-  [254, 254, 243, 230, 196, 177, 153, 140, 133, 130, 129],
-]
+/// The bits of the largest coefficients (13.2).
+private let largest: ArraySlice<UInt8> = [254, 254, 243, 230, 196, 177, 153, 140, 133, 130, 129]
+
+/// How many numbers there are of a kind of coefficients, of a band of them, and of a context.
+private let (numbersOfKind, numbersOfBand, numbersOfContext) = (264, 33, 11)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Bitstreams
 
-/// VP8 and VP9 read decision by decision: whole frames are never taken for damaged, and turned bits show.
-@Suite struct VPXFrameTests {
+/// VP8, VP9 and AV1 read decision by decision: whole frames are never taken for damaged, and turned bits show.
+@Suite struct FrameDataTests {
   struct Sample: CustomTestStringConvertible {
     var codec = "vp9"
     var size = "192x108"
@@ -16,19 +16,30 @@ import Testing
     /// A second of a moving pattern, packet by packet.
     func payloads() throws -> [[UInt8]] {
       let folder = try TemporaryFolder()
-      let url = folder.file("sample.webm")
+      let url = folder.file("sample.mkv")
       _ = try runSuccessfully(
         "ffmpeg",
-        ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=\(size):r=25:d=0.64"]
-          + ["-c:v", codec == "vp9" ? "libvpx-vp9" : "libvpx", "-deadline", "good", "-cpu-used", "4", "-b:v", "300k"]
-          + options + [url.path])
+        ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=\(size):r=25:d=0.64", "-c:v"]
+          + (Self.encoders[codec] ?? []) + options + [url.path])
       return try H264Sample.read(url).packets.map { packet in
         packet.withPayload { NALUnits.bytes(of: $0, 0..<$0.count) }
       }
     }
 
+    private static let encoders = [
+      "vp8": ["libvpx", "-deadline", "good", "-cpu-used", "4", "-b:v", "300k"],
+      "vp9": ["libvpx-vp9", "-deadline", "good", "-cpu-used", "4", "-b:v", "300k"],
+      "av1": ["libaom-av1", "-cpu-used", "6", "-b:v", "300k"], "svt": ["libsvtav1", "-preset", "8", "-crf", "30"],
+      "rav1e": ["librav1e", "-speed", "9", "-qp", "100"],
+    ]
+
     var check: any FrameDataCheck {
-      get throws { try #require(frameDataCheck(of: codec, configuration: [], pixelLimit: 1_000_000)) }
+      get throws { try check(pixelLimit: 1_000_000) }
+    }
+
+    func check(pixelLimit: Int64) throws -> any FrameDataCheck {
+      let name = ["svt": "av1", "rav1e": "av1"][codec] ?? codec
+      return try #require(frameDataCheck(of: name, configuration: [], pixelLimit: pixelLimit))
     }
   }
 
@@ -48,7 +59,21 @@ import Testing
     Sample(codec: "vp8", size: "67x35", options: ["-auto-alt-ref", "1", "-lag-in-frames", "16"]),
     Sample(codec: "vp8", options: ["-error-resilient", "default+partitions", "-g", "8"]),
     Sample(codec: "vp8", options: ["-deadline", "realtime", "-cpu-used", "8", "-static-thresh", "500"]),
+    Sample(codec: "av1", options: ["-cpu-used", "3", "-lag-in-frames", "12"]),
+    Sample(codec: "av1", size: "1056x72", options: ["-tiles", "4x2", "-cpu-used", "8"]),
+    Sample(codec: "av1", size: "67x35", options: ["-cpu-used", "4", "-g", "8"]), aom("lossless=1"),
+    aom("aq-mode=1:sb-size=64:error-resilient=1"), aom("deltaq-mode=2:delta-lf-mode=1:aq-mode=0"),
+    aom("tune-content=screen", ["-pix_fmt", "yuv444p"]), aom("cdf-update-mode=0:reduced-tx-type-set=1"),
+    aom("aq-mode=3", ["-usage", "realtime", "-cpu-used", "8"]), aom("sb-size=128", ["-pix_fmt", "yuv420p12le"]),
+    aom("enable-order-hint=0", ["-pix_fmt", "yuv422p10le"]), Sample(codec: "av1", options: ["-pix_fmt", "gray"]),
+    Sample(codec: "svt", options: ["-preset", "5"]), Sample(codec: "rav1e", options: []),
+    Sample(codec: "svt", options: ["-svtav1-params", "superres-mode=1:superres-denom=13"]),
+    Sample(codec: "svt", options: ["-svtav1-params", "resize-mode=1:resize-denom=12"]),
   ]
+
+  private static func aom(_ parameters: String, _ options: [String] = []) -> Sample {
+    Sample(codec: "av1", options: options + ["-aom-params", parameters])
+  }
 
   @Test(arguments: samples)
   func showsTurnedBitsOnly(sample: Sample) throws {
@@ -85,7 +110,7 @@ import Testing
   }
 
   /// What refers to a damaged frame is read by what that would have left; nobody can tell whether it is whole.
-  @Test(arguments: ["vp8", "vp9"])
+  @Test(arguments: ["vp8", "vp9", "av1"])
   func saysNoMoreUntilTheNextKeyFrame(codec: String) throws {
     let sample = Sample(codec: codec, options: ["-g", "8", "-keyint_min", "8", "-lag-in-frames", "0"])
     var payloads = try sample.payloads()
@@ -100,11 +125,12 @@ import Testing
   }
 
   /// Larger frames are the decoder's to refuse: nothing is set up for them.
-  @Test(arguments: ["vp8", "vp9"])
+  @Test(arguments: ["vp8", "vp9", "av1"])
   func leavesLargeFramesAlone(codec: String) throws {
-    let payload = try #require(try Sample(codec: codec, options: []).payloads().first)
+    let sample = Sample(codec: codec, options: [])
+    let payload = try #require(try sample.payloads().first)
     for limit in [192 * 108 - 1, 192 * 108] {
-      var check = try #require(frameDataCheck(of: codec, configuration: [], pixelLimit: Int64(limit)))
+      var check = try sample.check(pixelLimit: Int64(limit))
       let whole = check.fault(in: payload.span)
       #expect(whole == nil)
       var damaged = payload
@@ -127,7 +153,7 @@ import Testing
   }
 
   /// Whatever the bytes are, reading them ends, and stays inside of them.
-  @Test(arguments: ["vp8", "vp9"])
+  @Test(arguments: ["vp8", "vp9", "av1"])
   func endsWithAnyBytes(codec: String) throws {
     let sample = Sample(codec: codec, options: codec == "vp9" ? Self.adapted : [])
     let payloads = try sample.payloads()
@@ -151,10 +177,13 @@ import Testing
   /// Real films, of other settings than those above.
   @Test(
     .enabled(if: RealMedia.isPresent, "\(RealMedia.absence)"),
-    arguments: [("bbb_0-30_720p_vp8.webm", 720), ("tears-of-steel-battle_800x332_vp8.webm", 1691)])
-  func readsRealFilms(name: String, frames: Int) throws {
+    arguments: [
+      ("bbb_0-30_720p_vp8.webm", "vp8", 720), ("tears-of-steel-battle_800x332_vp8.webm", "vp8", 1691),
+      ("hdr10_av1_portrait.mp4", "av1", 127),
+    ])
+  func readsRealFilms(name: String, codec: String, frames: Int) throws {
     let (_, packets) = try H264Sample.read(try #require(RealMedia.file(name)))
-    var check = try Sample(codec: "vp8", options: []).check
+    var check = try Sample(codec: codec, options: []).check
     for packet in packets {
       let fault = packet.withPayload { check.fault(in: $0) }
       #expect(fault == nil)

@@ -5,8 +5,8 @@ extension VP9FrameReader {
     if transformMode == 3, coder.flag() { transformMode = 4 }
     if transformMode == 4 { change(0..<VP9Contexts.coefficients) }
     for size in 0...min(transformMode, 3) where coder.flag() {
-      let start = VP9Contexts.coefficients + 396 * size
-      change(start..<start + 396)
+      let start = VP9Contexts.coefficients + VP9Contexts.numbersOfTransform * size
+      change(start..<start + VP9Contexts.numbersOfTransform)
     }
     change(VP9Contexts.skips..<VP9Contexts.interModes)
     guard !header.isIntra else { return }

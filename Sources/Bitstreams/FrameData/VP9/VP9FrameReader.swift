@@ -73,7 +73,7 @@ struct VP9FrameReader: FrameDataCheck {
   private mutating func fault(in bytes: [UInt8]) -> String? {
     guard isReady || VP9Payload(bytes.span)?.isKey ?? false else { return nil }
     isReady = false
-    guard let header = VP9FrameHeader(bytes, after: previous, sizes) else { return Self.damagedHeader }
+    guard let header = VP9FrameHeader(bytes, after: previous, sizes) else { return FrameDamage.header }
     if header.isRepeat {
       isReady = true
       return nil
@@ -83,10 +83,10 @@ struct VP9FrameReader: FrameDataCheck {
     isBroken = false
     begin()
     coder = BoolDecoder(bytes, header.changesPlace..<header.tilesPlace)
-    guard !coder.flag() else { return Self.damagedHeader }
+    guard !coder.flag() else { return FrameDamage.header }
     readChanges()
-    guard coder.isWhole else { return Self.damagedHeader }
-    guard readTiles(bytes) else { return Self.damagedData }
+    guard coder.isWhole else { return FrameDamage.header }
+    guard readTiles(bytes) else { return FrameDamage.data }
     end()
     isReady = true
     return nil

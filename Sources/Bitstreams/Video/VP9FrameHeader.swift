@@ -62,38 +62,8 @@ struct VP9FrameHeader {
   ///   - kept: the sizes of those that may be referred to.
   init?(_ bytes: [UInt8], after previous: VP9FrameHeader?, _ kept: [PixelSize?]) {
     var reader = BitReader(bytes)
-    guard reader.bits(2) == 2 else { return nil }
-    let low = reader.bits(1)
-    let profile = reader.bits(1) << 1 | low
-    if profile == 3, reader.flag() { return nil }
-    isRepeat = reader.flag()
+    guard readOpening(&reader, after: previous, kept) else { return nil }
     guard !isRepeat else { return }
-    isKey = !reader.flag()
-    isShown = reader.flag()
-    isResilient = reader.flag()
-    if let previous { (format, segments) = (previous.format, previous.segments) }
-    isIntra = isKey
-    if isKey {
-      guard reader.bits(24) == Self.sync, readFormat(&reader, profile) else { return nil }
-      places = 255
-      readSize(&reader)
-    } else {
-      isIntra = isShown ? false : reader.flag()
-      if !isResilient { resets = Int(reader.bits(2)) }
-      if isIntra {
-        guard reader.bits(24) == Self.sync else { return nil }
-        if profile == 0 {
-          format = Format()
-        } else {
-          guard readFormat(&reader, profile) else { return nil }
-        }
-        places = UInt8(reader.bits(8))
-        readSize(&reader)
-      } else {
-        places = UInt8(reader.bits(8))
-        guard readReferences(&reader, kept) else { return nil }
-      }
-    }
     if !isResilient {
       keepsContext = reader.flag()
       adapts = !reader.flag()
@@ -115,6 +85,45 @@ struct VP9FrameHeader {
     changesPlace = reader.position / 8
     tilesPlace = changesPlace + changes
     guard changes > 0, tilesPlace < bytes.count else { return nil }
+  }
+
+  /// The fields up to the frame's size, and what it refers to; returns whether they are whole.
+  mutating func readOpening(
+    _ reader: inout BitReader, after previous: VP9FrameHeader?, _ kept: [PixelSize?]
+  ) -> Bool {
+    guard reader.bits(2) == 2 else { return false }
+    let low = reader.bits(1)
+    let profile = reader.bits(1) << 1 | low
+    if profile == 3, reader.flag() { return false }
+    isRepeat = reader.flag()
+    guard !isRepeat else { return true }
+    isKey = !reader.flag()
+    isShown = reader.flag()
+    isResilient = reader.flag()
+    if let previous { (format, segments) = (previous.format, previous.segments) }
+    isIntra = isKey
+    if isKey {
+      guard reader.bits(24) == Self.sync, readFormat(&reader, profile) else { return false }
+      places = 255
+      readSize(&reader)
+    } else {
+      isIntra = isShown ? false : reader.flag()
+      if !isResilient { resets = Int(reader.bits(2)) }
+      if isIntra {
+        guard reader.bits(24) == Self.sync else { return false }
+        if profile == 0 {
+          format = Format()
+        } else {
+          guard readFormat(&reader, profile) else { return false }
+        }
+        places = UInt8(reader.bits(8))
+        readSize(&reader)
+      } else {
+        places = UInt8(reader.bits(8))
+        guard readReferences(&reader, kept) else { return false }
+      }
+    }
+    return true
   }
 
   private static let sync: UInt32 = 0x498342

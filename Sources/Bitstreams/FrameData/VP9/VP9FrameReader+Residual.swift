@@ -36,7 +36,9 @@ extension VP9FrameReader {
       let extent = extent(block, row, column, plane)
       var size = Int(block.transform)
       if plane > 0 { size = block.isSmall ? 0 : min(size, min(extent.width, extent.height).trailingZeroBitCount) }
-      let start = VP9Contexts.coefficients + 396 * size + (plane > 0 ? 198 : 0) + (block.isInter ? 99 : 0)
+      let start =
+        VP9Contexts.coefficients + VP9Contexts.numbersOfTransform * size
+        + VP9Contexts.numbersOfTransform / 4 * ((plane > 0 ? 2 : 0) + (block.isInter ? 1 : 0))
       let hasOrders = plane == 0 && !block.isInter && !header.isLossless
       let step = 1 << size
       for line in stride(from: 0, to: extent.rows, by: step) {
@@ -95,23 +97,19 @@ extension VP9FrameReader {
       return 3
     }
     guard coder.decision(size(3)) else {
-      readBits(coder.decision(size(4)) ? [165, 145] : [159])
+      coder.skip(BoolDecoder.largeCoefficients[coder.decision(size(4)) ? 1 : 0])
       return 4
     }
     if coder.decision(size(5)) {
       if coder.decision(size(7)) {
-        readBits(largest[(12 - header.format.depth)...])
+        coder.skip(largest[(12 - header.format.depth)...])
       } else {
-        readBits([180, 157, 141, 134, 130])
+        coder.skip(BoolDecoder.largeCoefficients[4])
       }
     } else {
-      readBits(coder.decision(size(6)) ? [176, 155, 140, 135] : [173, 148, 140])
+      coder.skip(BoolDecoder.largeCoefficients[coder.decision(size(6)) ? 3 : 2])
     }
     return 5
-  }
-
-  private mutating func readBits(_ likely: ArraySlice<UInt8>) {
-    for probability in likely { _ = coder.decision(probability) }
   }
 }
 

@@ -57,30 +57,27 @@ struct VP8FrameReader: FrameDataCheck {
   mutating func restart() { isReady = false }
 
   mutating func fault(in payload: Span<UInt8>) -> String? {
-    guard !payload.isEmpty else { return nil }
-    isKey = payload[0] & 1 == 0
-    guard isReady || isKey else { return nil }
+    guard !payload.isEmpty, isReady || payload[0] & 1 == 0 else { return nil }
     isReady = false
-    let bytes = NALUnits.bytes(of: payload, 0..<payload.count)
-    let start = isKey ? 10 : 3
-    guard bytes.count > start else { return Self.damagedHeader }
-    let size = Int(bytes[0]) >> 5 | Int(bytes[1]) << 3 | Int(bytes[2]) << 11
-    guard size > 0, start + size <= bytes.count else { return Self.damagedHeader }
+    guard let head = VP8Payload(payload) else { return FrameDamage.header }
+    isKey = head.isKey
+    let (bytes, first) = (NALUnits.bytes(of: payload, 0..<payload.count), head.firstPart)
+    guard !first.isEmpty, first.upperBound <= bytes.count else { return FrameDamage.header }
     if isKey {
-      let (width, height) = (Int(bytes[7] & 0x3f) << 8 | Int(bytes[6]), Int(bytes[9] & 0x3f) << 8 | Int(bytes[8]))
-      guard Int64(width * height) <= pixelLimit else { return nil }
-      (columns, rows) = ((width + 15) / 16, (height + 15) / 16)
+      guard let size = head.size else { return FrameDamage.header }
+      guard Int64(size.width * size.height) <= pixelLimit else { return nil }
+      (columns, rows) = ((size.width + 15) / 16, (size.height + 15) / 16)
       probabilities = Probabilities()
       runsBack = [false, false, false, false]
     }
-    coder = BoolDecoder(bytes, start..<start + size)
-    guard let count = readSettings(), let places = Self.partitions(bytes, start + size, count) else {
-      return Self.damagedHeader
+    coder = BoolDecoder(bytes, first)
+    guard let count = readSettings(), let places = Self.partitions(bytes, first.upperBound, count) else {
+      return FrameDamage.header
     }
     partitions = places.map { BoolDecoder(bytes, $0) }
     let kept = readReferences()
     readProbabilities()
-    guard readBlocks() else { return knowsEnd ? Self.damagedData : nil }
+    guard readBlocks() else { return knowsEnd ? FrameDamage.data : nil }
     if let kept { probabilities = kept }
     (isReady, knowsEnd) = (true, true)
     return nil
