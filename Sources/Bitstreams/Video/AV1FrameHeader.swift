@@ -225,38 +225,6 @@ struct AV1FrameHeader {
     }
   }
 
-  /// How far one frame is behind another in the order shown (5.9.3, get_relative_dist).
-  static func distance(_ one: Int, _ other: Int, _ bits: Int) -> Int {
-    guard bits > 0 else { return 0 }
-    let half = 1 << (bits - 1)
-    let difference = one - other
-    return difference & (half - 1) - difference & half
-  }
-
-  /// The next frame shown before, and the next one behind, or else the second before (5.9.22).
-  private func skipFrames(_ sequence: AV1SequenceHeader, _ kept: [AV1FrameHeader?]) -> (Int8, Int8)? {
-    let bits = sequence.frames.orderBits
-    guard bits > 0 else { return nil }
-    /// The first of those that are nearest.
-    func nearest(_ isMeant: (Int) -> Bool, isNearer: (Int, Int) -> Bool) -> Int? {
-      (1...7).reduce(nil) { best, number in
-        guard isMeant(orders[number]) else { return best }
-        return best.map { isNearer(orders[number], orders[$0]) ? number : $0 } ?? number
-      }
-    }
-    func isLater(_ one: Int, _ other: Int) -> Bool { Self.distance(one, other, bits) > 0 }
-    guard let before = nearest({ isLater(order, $0) }, isNearer: isLater) else { return nil }
-    let behind = nearest({ isLater($0, order) }, isNearer: { isLater($1, $0) })
-    let other = behind ?? nearest({ isLater(orders[before], $0) }, isNearer: isLater)
-    return other.map { (Int8(min(before, $0)), Int8(max(before, $0))) }
-  }
-
-  /// Whether a frame that is referred to has another size.
-  func isScaled(_ reference: AV1FrameHeader) -> Bool {
-    func scale(_ other: Int, _ own: Int) -> Int { (other << 14 + own / 2) / own }
-    return scale(reference.size.width, codedWidth) != 1 << 14 || scale(reference.size.height, size.height) != 1 << 14
-  }
-
   // MARK: Quantizer
 
   private mutating func readQuantizer(
@@ -333,36 +301,5 @@ struct AV1FrameHeader {
     let size = 64 << shift
     let chroma = fields.halvesColumns && fields.halvesRows && hasChroma && reader.flag() ? size / 2 : size
     restorationSizes = [size, chroma, chroma]
-  }
-
-  // MARK: Grain
-
-  /// film_grain_params (5.9.30): leaves them out.
-  private func readGrain(_ reader: inout BitReader, _ sequence: AV1SequenceHeader) {
-    let fields = sequence.frames
-    guard reader.flag() else { return }
-    reader.skip(16)  // grain_seed
-    if !isIntra, !isSwitch, !reader.flag() {
-      reader.skip(3)  // film_grain_params_ref_idx
-      return
-    }
-    let luma = Int(reader.bits(4))
-    reader.skip(16 * luma)
-    let isFromLuma = fields.planes > 1 && reader.flag()
-    var chroma = [0, 0]
-    if fields.planes > 1, !isFromLuma, !(fields.halvesColumns && fields.halvesRows && luma == 0) {
-      for plane in 0..<2 {
-        chroma[plane] = Int(reader.bits(4))
-        reader.skip(16 * chroma[plane])
-      }
-    }
-    reader.skip(2)  // grain_scaling_minus_8
-    let lag = Int(reader.bits(2))
-    let around = 2 * lag * (lag + 1)
-    if luma > 0 { reader.skip(8 * around) }
-    for points in chroma where isFromLuma || points > 0 { reader.skip(8 * (luma > 0 ? around + 1 : around)) }
-    reader.skip(4)  // ar_coeff_shift_minus_6 and grain_scale_shift
-    for points in chroma where points > 0 { reader.skip(25) }
-    reader.skip(2)  // overlap_flag and clip_to_restricted_range
   }
 }

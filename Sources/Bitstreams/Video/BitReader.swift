@@ -37,6 +37,45 @@ struct BitReader {
     let code = Int64(unsigned())
     return Int32(clamping: code & 1 == 1 ? (code + 1) / 2 : -(code / 2))
   }
+
+  /// A number with a sign, of so many bits in all: su(n) of AV1 4.10.6.
+  mutating func signed(_ bits: Int) -> Int {
+    let number = Int(self.bits(bits))
+    return number >> (bits - 1) == 0 ? number : number - 1 << bits
+  }
+
+  /// A number below another: ns(n) of AV1 4.10.7.
+  mutating func number(below count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    let bits = Int.bitWidth - count.leadingZeroBitCount
+    let few = 1 << bits - count
+    let number = Int(self.bits(bits - 1))
+    return number < few ? number : number << 1 - few + Int(self.bits(1))
+  }
+
+  /// A number below another, in fewer bits where it is near to a third (AV1, 5.9.26).
+  mutating func number(below count: Int, near: Int) -> Int {
+    var (first, step) = (0, 0)
+    var code: Int
+    while true {
+      let bits = step > 0 ? 2 + step : 3
+      if count <= first + 3 << bits {
+        code = first + number(below: count - first)
+        break
+      }
+      guard flag() else {
+        code = first + Int(self.bits(bits))
+        break
+      }
+      step += 1
+      first += 1 << bits
+    }
+    func around(_ middle: Int) -> Int {
+      if code > 2 * middle { return code }
+      return code & 1 == 1 ? middle - (code + 1) >> 1 : middle + code >> 1
+    }
+    return 2 * near <= count ? around(near) : count - 1 - around(count - 1 - near)
+  }
 }
 
 /// Writes whole numbers bit by bit, the highest bit first.

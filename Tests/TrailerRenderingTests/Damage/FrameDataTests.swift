@@ -89,7 +89,7 @@ import Testing
         var damaged = payload
         // Behind the header, most bits of which may as well be others.
         damaged[24 + numbers.below(payload.count - 24)] ^= 1 << UInt8(numbers.below(8))
-        // Nothing is said of VP8 before a frame was whole; the first one needs no other.
+        // Nothing is said of VP8 and AV1 before a frame was whole; the first one needs no other.
         var other = number == 0 ? check : before
         turned += 1
         told += other.fault(in: damaged.span) == nil ? 0 : 1
@@ -140,9 +140,10 @@ import Testing
     }
   }
 
-  /// How the data of VP8 end is the encoder's to choose: it is known once a frame was whole.
-  @Test func learnsHowFramesOfVP8End() throws {
-    let sample = Sample(codec: "vp8", options: ["-g", "8", "-keyint_min", "8", "-lag-in-frames", "0"])
+  /// How data end is the encoder's to choose, or decoders do not insist on it: it is known once a frame was whole.
+  @Test(arguments: ["vp8", "av1"])
+  func learnsHowFramesEnd(codec: String) throws {
+    let sample = Sample(codec: codec, options: ["-g", "8", "-keyint_min", "8", "-lag-in-frames", "0"])
     let payloads = try sample.payloads()
     var damaged = payloads
     for number in [0, 9] { damaged[number][damaged[number].count / 2] ^= 0x10 }
