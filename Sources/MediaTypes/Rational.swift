@@ -20,6 +20,11 @@ public struct Rational: Hashable, Sendable {
     denominator = 1
   }
 
+  /// A fraction that is in lowest terms already.
+  private init(reduced numerator: Int64, _ denominator: Int64) {
+    (self.numerator, self.denominator) = (numerator, denominator)
+  }
+
   /// Reduces a fraction computed in 128 bits.
   ///
   /// What does not fit 64 bits afterwards (only hostile times do not) is rounded to a fraction that does, and saturates
@@ -85,6 +90,8 @@ extension Rational: AdditiveArithmetic {
 
   /// The sum of two fractions.
   public static func + (left: Rational, right: Rational) -> Rational {
+    if left.numerator == 0 { return right }
+    if right.numerator == 0 { return left }
     // Times of one stream are of one tick.
     if left.denominator == right.denominator {
       return Rational(reducing: Int128(left.numerator) + Int128(right.numerator), Int128(left.denominator))
@@ -100,7 +107,8 @@ extension Rational: AdditiveArithmetic {
 
   /// The fraction with the other sign.
   public static prefix func - (value: Rational) -> Rational {
-    Rational(reducing: -Int128(value.numerator), Int128(value.denominator))
+    guard value.numerator > .min else { return Rational(reducing: -Int128(value.numerator), Int128(value.denominator)) }
+    return Rational(reduced: -value.numerator, value.denominator)
   }
 
   /// The product of two fractions.

@@ -1,3 +1,5 @@
+internal import MediaTypes
+
 /// How frames compare with those they refer to.
 extension AV1FrameHeader {
   /// How far one frame is behind another in the order shown (5.9.3, get_relative_dist).

@@ -47,7 +47,7 @@ struct PlanCost {
       if let rate = stream.sourceBitRate, stream.codec == stream.sourceCodec { return Double(rate) * 1.3 / 8 * seconds }
       return pixels(settings, seconds) * Self.bitsAPixel[stream.codec, default: 0.12] / 8
     case .audio(let settings):
-      let channels = settings.channelLayout.contains("5.1") ? 6.0 : settings.channelLayout == "mono" ? 1 : 2
+      let channels = channels(settings)
       let plain = Double(settings.sampleRate) * channels * 16
       let rate =
         switch AudioCodec(name: stream.codec) {
@@ -60,6 +60,10 @@ struct PlanCost {
     }
   }
 
+  private func channels(_ settings: AudioEncoderSettings) -> Double {
+    settings.channelLayout.contains("5.1") ? 6 : settings.channelLayout == "mono" ? 1 : 2
+  }
+
   private func pixels(_ settings: VideoEncoderSettings, _ seconds: Double) -> Double {
     Double(settings.size.width * settings.size.height) * (settings.frameRate?.approximation ?? 25) * seconds
   }
@@ -68,7 +72,9 @@ struct PlanCost {
     let seconds = length(stream, .encode)
     switch stream.encoder {
     case nil: return 0
-    case .audio: return seconds / 100
+    case .audio(let settings):
+      // AAC of more channels than two takes many times as long.
+      return seconds / (stream.codec == "aac" && channels(settings) > 2 ? 6 : 100)
     case .video(let settings):
       let usual = Self.speed[stream.codec, default: 1]
       let ratio = settings.encoder == AV1Encoders.svt ? Self.svtSpeed : usual

@@ -78,4 +78,18 @@ struct PlanFactsTests {
     #expect(try seconds(.full, preset: .ultrafast) < seconds(.full))
     #expect(try seconds(.copy) < seconds(.full))
   }
+
+  @Test("AAC of six channels takes many times as long as of two")
+  func channels() throws {
+    let folder = try TemporaryFolder()
+    let seconds = try [2, 6].map { count in
+      let sound = folder.file("sound\(count).flac")
+      _ = try runSuccessfully(
+        "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=d=60:r=48000", "-ac", "\(count)", sound.path])
+      return try RenderPlanner(strategy: .full).plan(FKTAsset.open(sound.path), to: "out.m4a").totals(processors: 2)
+        .estimatedSeconds
+    }
+    #expect(seconds[0] < 2)
+    #expect(6..<20 ~= seconds[1])
+  }
 }

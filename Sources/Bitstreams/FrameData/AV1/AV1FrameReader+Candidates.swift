@@ -5,9 +5,9 @@ extension AV1FrameReader {
     let size = block.size
     var search = Search(
       block: block, found: AV1Candidates(global: (global(block, 0, row, column), global(block, 1, row, column))))
-    scanRow(&search, row, column, -1)
+    scan(&search, row, column, -1, isRow: true)
     var isAbove = search.takeMatch()
-    scanColumn(&search, row, column, -1)
+    scan(&search, row, column, -1, isRow: false)
     var isBefore = search.takeMatch()
     if size.larger <= 4 { scanPoint(&search, row - 1, column + size.columns) }
     isAbove = search.takeMatch() || isAbove
@@ -18,13 +18,13 @@ extension AV1FrameReader {
     if header.hasField { scanField(&search, row, column) }
     scanPoint(&search, row - 1, column - 1)
     isAbove = search.takeMatch() || isAbove
-    scanRow(&search, row, column, -3)
+    scan(&search, row, column, -3, isRow: true)
     isAbove = search.takeMatch() || isAbove
-    scanColumn(&search, row, column, -3)
+    scan(&search, row, column, -3, isRow: false)
     isBefore = search.takeMatch() || isBefore
-    if size.down > 0 { scanRow(&search, row, column, -5) }
+    if size.down > 0 { scan(&search, row, column, -5, isRow: true) }
     isAbove = search.takeMatch() || isAbove
-    if size.across > 0 { scanColumn(&search, row, column, -5) }
+    if size.across > 0 { scan(&search, row, column, -5, isRow: false) }
     isBefore = search.takeMatch() || isBefore
     let total = (isAbove ? 1 : 0) + (isBefore ? 1 : 0)
     search.found.sort(0..<near)
@@ -53,29 +53,21 @@ extension AV1FrameReader {
 
   // MARK: Neighbours
 
-  private func scanRow(_ search: inout Search, _ row: Int, _ column: Int, _ distance: Int) {
-    let columns = search.block.size.columns
+  /// Scans the blocks above, or those to the left, so far away (7.10.2.2 and 7.10.2.3).
+  private func scan(_ search: inout Search, _ row: Int, _ column: Int, _ distance: Int, isRow: Bool) {
+    let size = isRow ? search.block.size.columns : search.block.size.rows
+    let rest = isRow ? header.columns - column : header.rows - row
+    let (along, across) = isRow ? (column, row) : (row, column)
     let isFar = distance < -1
-    let other = row + distance + (isFar ? row & 1 : 0)
-    let start = column + (isFar ? 1 - column & 1 : 0)
+    let other = across + distance + (isFar ? across & 1 : 0)
+    let start = along + (isFar ? 1 - along & 1 : 0)
     var place = 0
-    while place < min(columns, header.columns - column, 16), isInside(other, start + place) {
-      let candidate = map[other, start + place]
-      let length = max(min(columns, candidate.size.columns), columns >= 16 ? 4 : isFar ? 2 : 1)
-      add(candidate, &search, weight: 2 * length)
-      place += length
-    }
-  }
-
-  private func scanColumn(_ search: inout Search, _ row: Int, _ column: Int, _ distance: Int) {
-    let rows = search.block.size.rows
-    let isFar = distance < -1
-    let other = column + distance + (isFar ? column & 1 : 0)
-    let start = row + (isFar ? 1 - row & 1 : 0)
-    var place = 0
-    while place < min(rows, header.rows - row, 16), isInside(start + place, other) {
-      let candidate = map[start + place, other]
-      let length = max(min(rows, candidate.size.rows), rows >= 16 ? 4 : isFar ? 2 : 1)
+    while place < min(size, rest, 16) {
+      let (otherRow, otherColumn) = isRow ? (other, start + place) : (start + place, other)
+      guard isInside(otherRow, otherColumn) else { return }
+      let candidate = map[otherRow, otherColumn]
+      let length = max(
+        min(size, isRow ? candidate.size.columns : candidate.size.rows), size >= 16 ? 4 : isFar ? 2 : 1)
       add(candidate, &search, weight: 2 * length)
       place += length
     }

@@ -1,3 +1,5 @@
+internal import MediaTypes
+
 /// Tiles, and how they are cut into blocks (AV1 bitstream, 5.11.2 to 5.11.4, 5.11.57 and 5.11.58).
 extension AV1FrameReader {
   /// How many numbers there are of a plane, above and to the left.
