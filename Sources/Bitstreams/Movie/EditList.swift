@@ -13,10 +13,35 @@ package struct EditList: Sendable, Hashable, Codable {
     package var isPlain: Bool { start == nil || rate == 1 << 16 }
   }
 
-  package let parts: [Part]
+  package private(set) var parts: [Part]
 
   /// More parts than any camera or program makes.
   private static let most = 4096
+
+  /// The list that begins so many ticks of the track, and of the movie, earlier in the track, and takes them from the pause
+  /// before; `nil` where no part of the track is shown, or it does not go on for so long.
+  func leading(by ticks: Int64, _ movieTicks: Int64) -> EditList? {
+    guard let number = parts.firstIndex(where: { $0.start != nil }), let start = parts[number].start, start >= ticks
+    else { return nil }
+    var list = self
+    list.parts[number] = Part(
+      duration: parts[number].duration + movieTicks, start: start - ticks, rate: parts[number].rate)
+    if number > 0 {
+      let pause = max(0, parts[number - 1].duration - movieTicks)
+      list.parts[number - 1] = Part(duration: pause, start: nil, rate: parts[number - 1].rate)
+      if pause == 0 { list.parts.remove(at: number - 1) }
+    }
+    return list
+  }
+
+  /// The content of its `elst` box, in 64 bits.
+  var content: [UInt8] {
+    func number(_ value: Int64) -> [UInt8] {
+      ISOBoxes.number(UInt32(truncatingIfNeeded: value >> 32)) + ISOBoxes.number(UInt32(truncatingIfNeeded: value))
+    }
+    return [1, 0, 0, 0] + ISOBoxes.number(UInt32(parts.count))
+      + parts.flatMap { number($0.duration) + number($0.start ?? -1) + ISOBoxes.number(UInt32($0.rate)) }
+  }
 
   /// Reads the content of an `elst` box; `nil` where it is cut short.
   package init?(_ content: [UInt8]) {

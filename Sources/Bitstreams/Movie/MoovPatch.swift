@@ -10,12 +10,18 @@ package struct MoovPatch: Sendable {
     var language: String?
     /// Where what is shown of it ends, when there is more in it.
     var end: MediaTime?
+    /// How long before the frame that comes first in the file others are shown.
+    package var lead: MediaTime?
 
-    package init(name: String? = nil, created: UInt32? = nil, language: String? = nil, end: MediaTime? = nil) {
+    package init(
+      name: String? = nil, created: UInt32? = nil, language: String? = nil, end: MediaTime? = nil,
+      lead: MediaTime? = nil
+    ) {
       self.name = name
       self.created = created
       self.language = language
       self.end = end
+      self.lead = lead
     }
   }
 
@@ -49,11 +55,12 @@ package struct MoovPatch: Sendable {
     for place in boxes.indices where boxes[place].type == "trak" {
       if let track = tracks[number] {
         boxes[place].content = track.applied(to: boxes[place].content)
+        if let lead = track.lead, let clock { boxes[place].content = clock.leading(boxes[place].content, by: lead) }
         if let end = track.end, let clock { boxes[place].content = clock.ending(boxes[place].content, at: end) }
       }
       number += 1
     }
-    if tracks.values.contains(where: { $0.end != nil }) { clock?.correctLength(of: &boxes) }
+    if tracks.values.contains(where: { $0.end != nil || $0.lead != nil }) { clock?.correctLength(of: &boxes) }
     if place != nil || !covers.isEmpty { boxes.edit("udta", adding: true) { $0 = withUserData($0) } }
     if !keys.isEmpty { boxes.append(ISOBoxes.Box(type: "meta", content: keyedMetadata)) }
     return boxes
@@ -160,6 +167,25 @@ struct MovieClock {
     return ISOBoxes.join(boxes)
   }
 
+  /// The content of a `trak` that is shown from so long before its first frame on: from that one on, its edit list says.
+  func leading(_ track: [UInt8], by lead: MediaTime) -> [UInt8] {
+    var boxes = ISOBoxes.children(of: track)
+    let media = boxes.first { $0.type == "mdia" }.map { ISOBoxes.children(of: $0.content) } ?? []
+    guard let tick = Rational(1, scale), let own = media.first(where: { $0.type == "mdhd" })?.content,
+      let ownScale = Self.number(in: own, at: (12, 20), sizes: (4, 4)), let ownTick = Rational(1, ownScale)
+    else { return track }
+    var length: Int64?
+    boxes.edit("edts") {
+      ISOBoxes.edit("elst", in: &$0) { content in
+        guard let list = EditList(content)?.leading(by: lead.ticks(in: ownTick), lead.ticks(in: tick)) else { return }
+        content = list.content
+        length = list.parts.reduce(0) { $0 + $1.duration }
+      }
+    }
+    if let length { boxes.edit("tkhd") { Self.set(length, in: &$0, at: Self.trackLength) } }
+    return ISOBoxes.join(boxes)
+  }
+
   /// Makes the whole as long as its longest track.
   func correctLength(of boxes: inout [ISOBoxes.Box]) {
     let lengths = boxes.filter { $0.type == "trak" }.compactMap { track in
@@ -187,9 +213,9 @@ struct MovieClock {
   private static let trackLength = (20, 28)
   private static let filmLength = (16, 24)
 
-  private static func number(in content: [UInt8], at places: (Int, Int)) -> Int64? {
+  private static func number(in content: [UInt8], at places: (Int, Int), sizes: (Int, Int) = (4, 8)) -> Int64? {
     let isLong = content.first == 1
-    let (place, size) = isLong ? (places.1, 8) : (places.0, 4)
+    let (place, size) = isLong ? (places.1, sizes.1) : (places.0, sizes.0)
     return content.count >= place + size ? ISOBoxes.integer(content[place..<place + size]) : nil
   }
 

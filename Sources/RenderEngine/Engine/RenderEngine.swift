@@ -101,7 +101,7 @@ package struct RenderEngine {
     try damage.settle { () throws(EngineFailure) in try pipeline.join() }
     if order.isWatched { return Result(written: mux.written, damage: damage.places) }
     // What the muxer of the MP4 family leaves out.
-    let patch = MoovPatch(for: plan, attachments: attached)
+    let patch = MoovPatch(for: plan, attachments: attached, mux.written)
     if !patch.isEmpty { try MovieIndex(descriptor: output).add(patch) }
     if outputs.contains(where: { $0.delay > .zero }) {
       let ends = mux.written.map(\.end) + subtitles.tracks.map(\.written.end)

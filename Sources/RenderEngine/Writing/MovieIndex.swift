@@ -117,7 +117,7 @@ extension MediaInfo {
 
 extension MoovPatch {
   /// What a plan needs in the index besides what the muxer writes; nothing outside of the MP4 family.
-  init(for plan: RenderPlan, attachments: AttachedBytes) {
+  init(for plan: RenderPlan, attachments: AttachedBytes, _ written: [MuxStage.Written]) {
     self.init()
     guard plan.container.rules.can(.boxes) else { return }
     let rules = TagRules(container: plan.container)
@@ -136,10 +136,16 @@ extension MoovPatch {
     }
     let all = plan.streams.map(\.tags) + plan.subtitles.map(\.tags)
     for (number, tags) in all.enumerated() {
-      let track = Track(
+      var track = Track(
         name: tags["title"], created: tags["creation_time"].flatMap(CreationTime.init)?.secondsSince1904,
         language: plan.container.rules.tags == .quickTime ? tags["language"] : nil,
         end: number < plan.streams.count ? plan.streams[number].shownEnd : nil)
+      if number < written.count, let opening = written[number].opening, let first = written[number].firstStart,
+        first < opening
+      {
+        // The muxer shows a track from its first packet on.
+        track.lead = opening - first
+      }
       if track != Track() { tracks[number] = track }
     }
   }
