@@ -33,8 +33,15 @@ package enum H264UnitType {
   static func isSlice(_ header: UInt8) -> Bool { [1, 2, 5].contains(header & 31) }
 
   /// Whether a unit with this header stands in a stream of start codes, and beside packets elsewhere.
-  package static func belongsToFraming(_ header: UInt8) -> Bool {
+  static func belongsToFraming(_ header: UInt8) -> Bool {
     isParameterSet(header) || header & 31 == delimiter
+  }
+
+  /// A packet's units without those that belong to its framing; `nil` when it is no sequence of units.
+  package static func lasting(in payload: Span<UInt8>, _ framing: NALUnits.Framing) -> [Range<Int>]? {
+    // Zeros in front of the next start code go when the framing changes.
+    NALUnits.ranges(in: payload, framing)?.filter { !belongsToFraming(payload[$0.lowerBound]) }
+      .map { NALUnits.withoutZeros($0, payload) }
   }
 }
 

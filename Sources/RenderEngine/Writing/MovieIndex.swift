@@ -141,7 +141,7 @@ extension MoovPatch {
         language: plan.container.rules.tags == .quickTime ? tags["language"] : nil,
         end: number < plan.streams.count ? plan.streams[number].shownEnd : nil)
       if number < written.count, let opening = written[number].opening, let first = written[number].firstStart,
-        first < opening
+        first < opening, !written[number].beginsHidden
       {
         // The muxer shows a track from its first packet on.
         track.lead = opening - first

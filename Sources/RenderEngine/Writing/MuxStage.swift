@@ -16,6 +16,8 @@ package struct MuxStage {
     package var copied = 0
     /// How many of them are frames that the container hides; nothing below counts those.
     var hidden = 0
+    /// Whether the first packet is one of those.
+    var beginsHidden = false
     /// When the packet is shown that comes first in the file; others may be shown before it.
     var opening: MediaTime?
     /// When its first and its last packet are shown.
@@ -97,6 +99,7 @@ package struct MuxStage {
     guard let pts = packet.pts else { return }
     if let splice = streams[stream].plan.splice, splice.hides(pts) {
       written[stream].hidden += 1
+      if written[stream].packets == 1 { written[stream].beginsHidden = true }
       return
     }
     let timeBase = outputs[stream].outputTimeBase

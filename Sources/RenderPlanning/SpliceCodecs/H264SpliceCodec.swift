@@ -58,9 +58,7 @@ package struct H264SpliceCodec: SpliceCodec {
 
   package func fault(in payload: Span<UInt8>) -> String? { H264UnitType.fault(in: payload, units) }
 
-  package func lastingUnits(in payload: Span<UInt8>) -> [Range<Int>]? {
-    NALUnits.ranges(in: payload, units)?.filter { !H264UnitType.belongsToFraming(payload[$0.lowerBound]) }
-  }
+  package func lastingUnits(in payload: Span<UInt8>) -> [Range<Int>]? { H264UnitType.lasting(in: payload, units) }
 
   package func parameterSets(in payload: Span<UInt8>) -> ParameterSets {
     H264UnitType.parameterSets(in: payload, units)

@@ -36,6 +36,13 @@ struct LeadingFrameTests {
     for (number, time) in times.enumerated() { #expect(abs(time - Double(number) / 25) < 0.002) }
   }
 
+  /// Frames in front that the film's own edit list hides stay hidden.
+  @Test("hide what the film hides", arguments: ["mp4", "mov"])
+  func hidden(container: String) async throws {
+    let made = try await edit(Fixtures.url("h264-edit-list.mp4"), [], as: container, strategy: .copy)
+    #expect(try FrameNumbers.read(from: made.url) == Array(25..<150))
+  }
+
   /// Interlaced frames of a camera, field by field.
   @Test("keep a camera's fields", .enabled(if: RealMedia.isPresent, "\(RealMedia.absence)"), arguments: ["mp4", "mov"])
   func camera(container: String) async throws {

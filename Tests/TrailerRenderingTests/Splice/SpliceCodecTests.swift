@@ -41,6 +41,21 @@ import Testing
     }
   }
 
+  /// Zeros behind a unit, as phones write them into MP4, belong to the next start code elsewhere.
+  @Test func zerosBehindUnitsDoNotLast() {
+    let payload: [UInt8] = [0, 0, 0, 2, 9, 0x10, 0, 0, 0, 6, 0x65, 1, 0, 2, 0, 0]
+    #expect(H264UnitType.lasting(in: payload.span, .lengths(4)) == [10..<14])
+    let beside: [UInt8] = [0, 0, 1, 9, 0x10, 0, 0, 0, 1, 0x65, 1, 0, 2, 0, 0]
+    #expect(H264UnitType.lasting(in: beside.span, .startCodes) == [9..<13])
+  }
+
+  @Test(.enabled(if: RealMedia.isPresent, "\(RealMedia.absence)"))
+  func aPhonesFilmIsCopiedIntoStartCodes() async throws {
+    let film = try #require(RealMedia.file("chapters3.mp4"))
+    let made = try await edit(film, [], as: "ts", strategy: .copy)
+    #expect(made.report.verified.contains { $0.contains("video packets as planned") })
+  }
+
   /// An open GOP's key frame is one by the container's word alone.
   @Test func doesNotTrustTheContainer() throws {
     let sample = try H264Sample(["-bf", "2", "-g", "6", "-preset", "medium", "-x264-params", "open-gop=1"])
