@@ -1,7 +1,7 @@
 /// Reads the binary decisions of VP8 and VP9, each by how likely it is to be no (RFC 6386, 7.3; VP9 bitstream, 9.2).
 ///
 /// Past the end of the data every bit is 0; ``isWhole`` tells at the end.
-struct BoolDecoder {
+struct BoolDecoder: FlagReader {
   private let bytes: [UInt8]
   private var place: Int
   private let end: Int
@@ -56,9 +56,6 @@ struct BoolDecoder {
   static let largeCoefficients: [ArraySlice<UInt8>] = [
     [159], [165, 145], [173, 148, 140], [176, 155, 140, 135], [180, 157, 141, 134, 130],
   ]
-
-  /// A number of so many bits, the highest first.
-  mutating func number(_ bits: Int) -> Int { (0..<bits).reduce(0) { number, _ in number << 1 | (flag() ? 1 : 0) } }
 
   /// What a tree leads to: 0 or below is the number of a leaf, with a minus; above 0 lies the next pair of branches, whose
   /// probability is that of half their place.

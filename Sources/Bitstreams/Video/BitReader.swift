@@ -1,7 +1,7 @@
 /// Reads whole numbers bit by bit, the highest bit first, from bytes without emulation prevention.
 ///
 /// Past the end every bit is 0, and ``isPastEnd`` tells.
-struct BitReader {
+struct BitReader: FlagReader {
   private let bytes: [UInt8]
   /// Bits read so far.
   private(set) var position = 0
@@ -44,32 +44,9 @@ struct BitReader {
     return number >> (bits - 1) == 0 ? number : number - 1 << bits
   }
 
-  /// A number below another: ns(n) of AV1 4.10.7.
-  mutating func number(below count: Int) -> Int {
-    guard count > 1 else { return 0 }
-    let bits = Int.bitWidth - count.leadingZeroBitCount
-    let few = 1 << bits - count
-    let number = Int(self.bits(bits - 1))
-    return number < few ? number : number << 1 - few + Int(self.bits(1))
-  }
-
   /// A number below another, in fewer bits where it is near to a third (AV1, 5.9.26).
   mutating func number(below count: Int, near: Int) -> Int {
-    var (first, step) = (0, 0)
-    var code: Int
-    while true {
-      let bits = step > 0 ? 2 + step : 3
-      if count <= first + 3 << bits {
-        code = first + number(below: count - first)
-        break
-      }
-      guard flag() else {
-        code = first + Int(self.bits(bits))
-        break
-      }
-      step += 1
-      first += 1 << bits
-    }
+    let code = smallNumber(below: count, least: 3)
     func around(_ middle: Int) -> Int {
       if code > 2 * middle { return code }
       return code & 1 == 1 ? middle - (code + 1) >> 1 : middle + code >> 1

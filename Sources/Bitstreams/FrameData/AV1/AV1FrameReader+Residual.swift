@@ -24,7 +24,7 @@ extension AV1FrameReader {
   }
 
   /// Whether a plane has half as many columns and rows: 1 for each that it has.
-  private func halves(_ plane: Int) -> (right: Int, down: Int) {
+  func halves(_ plane: Int) -> (right: Int, down: Int) {
     plane > 0 ? (fields.halvesColumns ? 1 : 0, fields.halvesRows ? 1 : 0) : (0, 0)
   }
 

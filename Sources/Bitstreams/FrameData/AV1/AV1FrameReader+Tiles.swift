@@ -112,7 +112,7 @@ extension AV1FrameReader {
   private mutating func readRestoration(_ row: Int, _ column: Int, _ step: Int) {
     for plane in 0..<fields.planes where header.restorations[plane] > 0 {
       let size = header.restorationSizes[plane]
-      let (right, down) = plane > 0 ? (fields.halvesColumns ? 1 : 0, fields.halvesRows ? 1 : 0) : (0, 0)
+      let (right, down) = halves(plane)
       func units(_ start: Int, _ sample: Int, _ whole: Int, _ frame: Int) -> Range<Int> {
         let count = max(1, (frame + size / 2) / size)
         let first = (start * sample + whole - 1) / whole
@@ -135,30 +135,14 @@ extension AV1FrameReader {
     }
     if kind == 1 {
       for _ in 0..<2 {
-        for (count, bits) in [(16, 1), (32, 2), (64, 3)][(plane > 0 ? 1 : 0)...] { skipNumber(below: count, bits) }
+        for (count, bits) in [(16, 1), (32, 2), (64, 3)][(plane > 0 ? 1 : 0)...] {
+          _ = coder.smallNumber(below: count, least: bits)
+        }
       }
     } else if kind == 2 {
       let set = coder.number(4)
-      if set < 14 { skipNumber(below: 128, 4) }
-      if !(10..<14).contains(set) { skipNumber(below: 128, 4) }
-    }
-  }
-
-  /// A number in fewer bits where it is small (5.11.58, decode_subexp_bool).
-  private mutating func skipNumber(below count: Int, _ least: Int) {
-    var (first, step) = (0, 0)
-    while true {
-      let bits = step > 0 ? least + step - 1 : least
-      if count <= first + 3 << bits {
-        _ = coder.number(below: count - first)
-        return
-      }
-      guard coder.flag() else {
-        _ = coder.number(bits)
-        return
-      }
-      step += 1
-      first += 1 << bits
+      if set < 14 { _ = coder.smallNumber(below: 128, least: 4) }
+      if !(10..<14).contains(set) { _ = coder.smallNumber(below: 128, least: 4) }
     }
   }
 }

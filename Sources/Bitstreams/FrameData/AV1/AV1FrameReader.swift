@@ -174,7 +174,6 @@ struct AV1FrameReader: FrameDataCheck {
 
   private mutating func begin() {
     let blocks = header.columns * header.rows
-    likely = AV1Contexts.beginnings(quantizer: header.quantizer)
     earlierSegments = []
     if let place = header.primary, let primary = kept[place] {
       likely = primary.likely
@@ -182,6 +181,8 @@ struct AV1FrameReader: FrameDataCheck {
       if (primary.header.columns, primary.header.rows) == (header.columns, header.rows) {
         earlierSegments = primary.segments
       }
+    } else {
+      likely = AV1Contexts.beginnings(quantizer: header.quantizer)
     }
     adapted = likely
     segments = header.segments.isEnabled ? Array(repeating: 0, count: blocks) : []

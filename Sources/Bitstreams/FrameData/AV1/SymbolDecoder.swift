@@ -1,7 +1,7 @@
 /// Reads the symbols of AV1, each by how likely its values were so far (AV1 bitstream, 8.2).
 ///
 /// Past the end of the data every bit is 0; ``isWhole`` tells at the end.
-struct SymbolDecoder {
+struct SymbolDecoder: FlagReader {
   private let bytes: [UInt8]
   private let data: Range<Int>
   private var place: Int
@@ -90,18 +90,6 @@ struct SymbolDecoder {
 
   /// A symbol of which both values are as likely.
   mutating func flag() -> Bool { decision(likely: 1 << 14) }
-
-  /// A number of so many bits, the highest first.
-  mutating func number(_ bits: Int) -> Int { (0..<bits).reduce(0) { number, _ in number << 1 | (flag() ? 1 : 0) } }
-
-  /// A number below another (4.10.10).
-  mutating func number(below count: Int) -> Int {
-    guard count > 1 else { return 0 }
-    let bits = Int.bitWidth - count.leadingZeroBitCount
-    let few = 1 << bits - count
-    let number = number(bits - 1)
-    return number < few ? number : number << 1 - few + (flag() ? 1 : 0)
-  }
 
   /// How many bits of the data told symbols.
   private var told: Int { 8 * (place - data.lowerBound) - held }
