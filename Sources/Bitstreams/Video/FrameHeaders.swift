@@ -25,7 +25,8 @@ package struct FrameHeaders: Sendable {
   }
 
   /// Reads what a container says of a stream; `nil` for other codecs, and where frames may differ from what the headers
-  /// say: with several descriptions, fields, further layers, samples of an unusual form, or an order that no header tells.
+  /// say: with descriptions of different frames, fields, further layers, samples of an unusual form, or an order that no
+  /// header tells.
   ///
   /// - Parameters:
   ///   - codec: libav's name of it.
@@ -42,16 +43,17 @@ package struct FrameHeaders: Sendable {
   }
 
   private init?(h264 bytes: [UInt8]) {
-    guard let configuration = H264Configuration(bytes), configuration.framing != .startCodes,
-      configuration.sequenceSets.count == 1, let set = H264SequenceParameters(unit: configuration.sequenceSets[0]),
-      set.framesOnly, set.lumaDepth == set.chromaDepth,
-      set.usability?.hasFrameStructure != true
+    guard let configuration = H264Configuration(bytes), configuration.framing != .startCodes else { return nil }
+    let sequences = configuration.sequenceSets.compactMap(H264SequenceParameters.init(unit:))
+    guard let set = sequences.first, sequences.count == configuration.sequenceSets.count,
+      sequences.allSatisfy({ $0.showsFrames(as: set) && $0.usability?.hasFrameStructure != true }),
+      set.framesOnly, set.lumaDepth == set.chromaDepth
     else { return nil }
-    // Without B frames, nothing is reordered.
-    let isBaseline = set.profile == 66
-    guard let reordered = set.usability?.restriction?.reorderedFrames ?? (isBaseline ? 0 : nil), reordered <= 16 else {
-      return nil
+    let reorderings = sequences.compactMap { set in
+      // Without B frames, as in the baseline profile, nothing is reordered.
+      set.usability?.restriction?.reorderedFrames ?? (set.profile == 66 ? 0 : nil)
     }
+    guard reorderings.count == sequences.count, let reordered = reorderings.max(), reordered <= 16 else { return nil }
     (size, depth, chromaFormat) = (set.croppedSize, Int(set.lumaDepth), set.chromaFormat)
     (reorderedFrames, signal) = (Int(reordered), set.usability?.signal)
     general = nil
@@ -60,13 +62,14 @@ package struct FrameHeaders: Sendable {
 
   private init?(hevc bytes: [UInt8]) {
     guard let configuration = HEVCConfiguration(bytes), configuration.framing != .startCodes, !configuration.hasLayers,
-      configuration.isReadable, configuration.sequences.count == 1, let set = configuration.sequences.first,
-      set.lumaDepth == set.chromaDepth, set.usability?.isOfFields != true, set.usability?.hasFrameStructure != true,
-      set.ordering.reorderedFrames <= 16,
+      configuration.isReadable, let set = configuration.sequences.first,
+      configuration.sequences.allSatisfy({ $0.showsFrames(as: set) && $0.usability?.hasFrameStructure != true }),
+      set.lumaDepth == set.chromaDepth, set.usability?.isOfFields != true,
+      let reordered = configuration.sequences.map(\.ordering.reorderedFrames).max(), reordered <= 16,
       configuration.units(HEVCUnits.message).allSatisfy({ Self.isHarmless($0, .hevc) })
     else { return nil }
     (size, depth, chromaFormat) = (set.croppedSize, Int(set.lumaDepth), set.chromaFormat)
-    (reorderedFrames, signal) = (Int(set.ordering.reorderedFrames), set.usability?.signal)
+    (reorderedFrames, signal) = (Int(reordered), set.usability?.signal)
     general = (UInt32(set.general[0] & 31), UInt32(set.general[11]))
     (framing, sets, codec) = (configuration.framing, configuration.sets, .hevc)
   }

@@ -31,6 +31,17 @@ struct FrameHeadersTests {
     #expect(told != nil && told == decoded)
   }
 
+  /// Encoded frames bring descriptions of their own.
+  @Test(
+    "is what the frames say where some were encoded between copied ones",
+    arguments: ["h264-closed-gop.mp4", "hevc-open-gop.mp4"])
+  func spliced(name: String) async throws {
+    let made = try await edit(Fixtures.url(name), ["--trim", "0.6-3.4"])
+    #expect(Set(made.plan.streams[0].spans.map(\.action)) == [.copy, .encode])
+    let (told, decoded) = try traits(of: made.url)
+    #expect(told != nil && told == decoded)
+  }
+
   @Test("of real clips, wherever headers say all", .enabled(if: RealMedia.isPresent, "\(RealMedia.absence)"))
   func realClips() throws {
     let folder = try #require(RealMedia.directory)
