@@ -19,16 +19,18 @@ package struct H264SpliceCodec: SpliceCodec {
   package static var headersCanCrop: Bool { true }
   /// `superfast` takes half as many bytes again for the same quality, which a few seconds are worth, and no more.
   ///
-  /// With one reference, and two threads that share each frame instead of having several on their way, x264 keeps half as
-  /// many frames.
+  /// With one reference, no B-frames, and two threads that share each frame instead of having several on their way, x264
+  /// keeps a third as many frames. At this preset they do not make the file smaller.
   package static func hurried(_ encoder: VideoEncoderSettings, for length: MediaTime) -> VideoEncoderSettings {
     guard length <= MediaTime(seconds: 30) else { return encoder }
     var hurried = encoder
     hurried.options["preset"] = EncoderPreset.veryfast.rawValue
     guard length <= MediaTime(seconds: 4) else { return hurried }
     hurried.options["preset"] = EncoderPreset.superfast.rawValue
-    hurried.set("ref=1", in: "x264-params", insteadOf: ["ref="])
-    hurried.set("sliced-threads=1", in: "x264-params", insteadOf: ["sliced-threads="])
+    let parameters = ["ref=1", "dpb-size=1", "bframes=0", "sliced-threads=1"]
+    for parameter in parameters {
+      hurried.set(parameter, in: "x264-params", insteadOf: [parameter.prefix { $0 != "=" } + "="])
+    }
     return hurried.using(2)
   }
 
