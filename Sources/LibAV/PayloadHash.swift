@@ -5,15 +5,15 @@ package struct PayloadHash: Hashable, Sendable, Codable {
   private var high: UInt64
   private var low: UInt64
 
-  /// The hash of pieces one after the other.
-  final class Maker {
+  /// Makes one hash after the other, each of pieces that follow one another.
+  package final class Maker {
     private let state: OpaquePointer
     /// What does not fill a block yet: libav forgets to take a block that a piece fills to its very end.
     private var tail: [UInt8] = []
 
     private static let block = 16
 
-    init() throws(LibAVError) {
+    package init() throws(LibAVError) {
       state = try allocated(av_murmur3_alloc(), "av_murmur3_alloc")
       av_murmur3_init(state)
     }
@@ -35,34 +35,26 @@ package struct PayloadHash: Hashable, Sendable, Codable {
       tail += rest.dropFirst(whole)
     }
 
+    /// The hash of what was added; what is added from now on belongs to the next one.
     func finish() -> PayloadHash {
       if !tail.isEmpty { av_murmur3_update(state, tail, tail.count) }
-      tail = []
-      var digest = [UInt8](repeating: 0, count: 16)
-      av_murmur3_final(state, &digest)
-      let words = stride(from: 0, to: 16, by: 8).map { start in
-        digest[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      tail.removeAll(keepingCapacity: true)
+      var digest: (UInt64, UInt64) = (0, 0)
+      withUnsafeMutableBytes(of: &digest) { bytes in
+        av_murmur3_final(state, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
       }
-      return PayloadHash(high: words[0], low: words[1])
+      av_murmur3_init(state)
+      return PayloadHash(high: UInt64(bigEndian: digest.0), low: UInt64(bigEndian: digest.1))
     }
-  }
-}
 
-extension Packet {
-  /// The hash of the payload.
-  package func hash() throws(LibAVError) -> PayloadHash {
-    let maker = try PayloadHash.Maker()
-    if let data = pointer.pointee.data { maker.add(data, count: Int(pointer.pointee.size)) }
-    return maker.finish()
-  }
-
-  /// The hash of stretches of the payload, one after the other.
-  package func hash(of stretches: [Range<Int>]) throws(LibAVError) -> PayloadHash {
-    let maker = try PayloadHash.Maker()
-    guard let data = pointer.pointee.data else { return maker.finish() }
-    for stretch in stretches where stretch.lowerBound >= 0 && stretch.upperBound <= Int(pointer.pointee.size) {
-      maker.add(data + stretch.lowerBound, count: stretch.count)
+    /// The hash of a packet's payload, or of stretches of it, one after the other.
+    package func hash(of packet: Packet, _ stretches: [Range<Int>]? = nil) -> PayloadHash {
+      guard let data = packet.pointer.pointee.data else { return finish() }
+      let whole = 0..<max(0, packet.byteCount)
+      for stretch in stretches ?? [whole] where whole.contains(stretch) {
+        add(data + stretch.lowerBound, count: stretch.count)
+      }
+      return finish()
     }
-    return maker.finish()
   }
 }

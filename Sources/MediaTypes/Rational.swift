@@ -64,9 +64,18 @@ public struct Rational: Hashable, Sendable {
   private static func greatestCommonDivisor<Number: FixedWidthInteger & UnsignedInteger>(
     _ first: Number, _ second: Number
   ) -> Number {
-    var (larger, smaller) = (first, second)
-    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
-    return larger == 0 ? 1 : larger
+    guard first != 0, second != 0 else { return max(1, first | second) }
+    // One division brings a long time down to the size of its ticks; subtracting and shifting is quicker from there on.
+    var (one, other) = (first > second ? first % second : first, second)
+    guard one != 0 else { return second }
+    let twos = min(one.trailingZeroBitCount, other.trailingZeroBitCount)
+    one &>>= Number(one.trailingZeroBitCount)
+    repeat {
+      other &>>= Number(other.trailingZeroBitCount)
+      if one > other { (one, other) = (other, one) }
+      other -= one
+    } while other != 0
+    return one &<< Number(twos)
   }
 
   /// The fraction upside down, or `nil` for 0.

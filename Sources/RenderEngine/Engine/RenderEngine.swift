@@ -59,7 +59,7 @@ package struct RenderEngine {
   ///
   ///     source -> DemuxStage -+-> DecodeStage ---> (MixStage) ---> EncodeStage ---+
   ///                           +-> SoundCopyStage ---------------------------------+
-  ///                           +-> PictureCopyStage ------------+                  +-> MuxStage -> output -> read back
+  ///                           +-> (PictureCopies) -------------+                  +-> MuxStage -> output -> read back
   ///     source -> SpanDecoder ---> SpanEncoder (side by side) -+-> StreamAssembler -+
   ///
   /// Each arrow is a bounded queue, so that memory does not grow with the length of the film; each stage has a thread.
@@ -70,7 +70,7 @@ package struct RenderEngine {
     var encoders: [SpanEncoder] = []
     let artwork = try OverlayRenderer(context).draw(plan)
     let streams = try RenderStream.streams(of: plan, demuxer, pipeline)
-    let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 64, costLimit: 4 << 20)
+    let queue: BoundedQueue<MuxStage.Input> = pipeline.queue(capacity: 128, costLimit: 4 << 20)
     // Everything that can fail comes before the first thread, which would have to be stopped again.
     var mixes: [any Stage] = []
     let outputs = try streams.map { (stream) throws(EngineFailure) -> any OutputStage in

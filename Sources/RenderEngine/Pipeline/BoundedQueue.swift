@@ -21,7 +21,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   private static var patience: Int { 1_000_000 }
 
   /// Elements that a stage waits for before it has waited long.
-  private var batch: Int { max(1, min(16, capacity / 4)) }
+  private var batch: Int { max(1, min(32, capacity / 4)) }
 
   /// Whether a stage that waits for room has enough of it.
   private var isHalfEmpty: Bool { count <= capacity / 2 && cost <= costLimit / 2 }

@@ -8,6 +8,8 @@ struct DemuxStage: Stage {
   let streams: [RenderStream]
   let order: RenderOrder
   let info: MediaInfo
+  /// What is copied of the streams that are put together, by the stream's place in the output.
+  let copies: [Int: PictureCopies]
   let damage: DamageCounter
   /// Whether it never jumps, for sources in which a jump loses frames.
   let readsFromStart: Bool
@@ -48,7 +50,9 @@ struct DemuxStage: Stage {
       if passed.reachedEnd(of: info) == false || (!passed.isDone && demuxer.tableReachesBeyondFile) {
         throw .cutOff(at: passed.furthest - startTime)
       }
-      for stream in streams where stream.takesPackets { try stream.input.give(nil) }
+      for stream in streams where stream.takesPackets {
+        if let copies = copies[stream.index] { try copies.endRun() } else { try stream.input.give(nil) }
+      }
     }
   }
 
@@ -83,25 +87,29 @@ struct DemuxStage: Stage {
   ) throws(EngineFailure) -> Bool {
     try damage.checkTime()
     guard let stream = streams.first(where: { $0.info.index == packet.streamIndex }) else { return true }
+    let times = PlacedTimes(packet.times, in: stream.info.timeBase)
     let said = demuxer.takeComplaint()
-    if continuity.holds(packet.times, of: stream) {
+    if continuity.holds(times) {
       let fault = try reading(demuxer.clusterFault(of: packet))
-      if let complaint = said ?? fault {
-        try damage.note(stream: nil, at: packet.times.shown(in: stream.info), complaint)
+      if let complaint = said ?? fault { try damage.note(stream: nil, at: times?.shown, complaint) }
+    }
+    if let times {
+      // Time stamps may lie far outside what the header said.
+      for time in [times.shown, times.decoded] {
+        try limiting(context.limits.check(timeStamp: time - startTime, of: stream.info.index))
       }
-    }
-    // Time stamps may lie far outside what the header said.
-    for ticks in [packet.times.pts, packet.times.dts].compactMap(\.self) {
-      let time = stream.info.time(ticks) - startTime
-      try limiting(context.limits.check(timeStamp: time, of: stream.info.index))
-    }
-    if let jump = continuity.jump(to: packet.times, of: stream), !(order.fillsGaps && jump.length > .zero) {
-      throw .gap(stream: stream.info.index, at: jump.time - startTime, length: jump.length)
+      if let jump = continuity.jump(to: times, of: stream.index), !(order.fillsGaps && jump.length > .zero) {
+        throw .gap(stream: stream.info.index, at: jump.time - startTime, length: jump.length)
+      }
     }
     guard passed.begins(with: packet, of: stream, info) else { return true }
     if passed.note(packet, of: stream), stream.takesPackets {
       let owned = try reading(packet.moved())
-      try stream.input.give(owned, cost: owned.byteCount)
+      if let copies = copies[stream.index] {
+        try copies.take(owned)
+      } else {
+        try stream.input.give(owned, cost: owned.byteCount)
+      }
     }
     return !passed.completes()
   }
@@ -137,7 +145,7 @@ private struct Passed {
   /// Notes a packet's time; returns whether the packet may hold something of the run.
   mutating func note(_ packet: Packet, of stream: RenderStream) -> Bool {
     guard let ticks = packet.dts ?? packet.pts else { return open.contains(stream.index) }
-    var time = stream.info.time(ticks)
+    var time = MediaTime(ticks: ticks, timeBase: stream.info.timeBase)
     // Without a decoding time a later packet may still be shown earlier.
     if packet.dts == nil, stream.info.kind == .video { time = time - MediaTime(seconds: 1) }
     furthest = max(furthest, time)
@@ -193,20 +201,18 @@ struct Continuity {
 
   /// Takes the next packet in the order of the file; returns the jump before it, if there is one that matters: where it
   /// starts, on the container's clock, and how far it goes, below zero for a clock that goes back.
-  mutating func jump(to packet: PacketTimes, of stream: RenderStream) -> (time: MediaTime, length: MediaTime)? {
-    guard let decoded = packet.time(in: stream.info), let ticks = packet.pts ?? packet.dts else { return nil }
-    let shown = stream.info.time(ticks)
-    let reach = shown + stream.info.time(max(0, packet.duration))
+  mutating func jump(to packet: PlacedTimes, of stream: Int) -> (time: MediaTime, length: MediaTime)? {
+    let (shown, decoded) = (packet.shown, packet.decoded)
     defer {
-      covered = max(covered ?? reach, reach)
-      last[stream.index] = decoded
-      if first[stream.index] == nil { first[stream.index] = shown }
+      covered = max(covered ?? packet.end, packet.end)
+      last[stream] = decoded
+      if first[stream] == nil { first[stream] = shown }
     }
-    if let last = last[stream.index], decoded + Self.longestStepBack < last, last >= start, isBeforeEnd(decoded) {
+    if let last = last[stream], decoded + Self.longestStepBack < last, last >= start, isBeforeEnd(decoded) {
       return (last, decoded - last)
     }
     // A stream that comes first in the file but starts long after another one.
-    if first[stream.index] == nil, let earliest = first.values.min(), earliest - shown > Self.longestHole,
+    if first[stream] == nil, let earliest = first.values.min(), earliest - shown > Self.longestHole,
       earliest > start, isBeforeEnd(shown)
     {
       return (shown, earliest - shown)
@@ -215,18 +221,24 @@ struct Continuity {
     return (covered, shown - covered)
   }
 
-  /// Whether the packet may belong to what is watched.
-  func holds(_ packet: PacketTimes, of stream: RenderStream) -> Bool {
-    packet.time(in: stream.info).map { $0 >= start && isBeforeEnd($0) } ?? true
-  }
+  /// Whether a packet of these times may belong to what is watched.
+  func holds(_ packet: PlacedTimes?) -> Bool { packet.map { $0.decoded >= start && isBeforeEnd($0.decoded) } ?? true }
 
   private func isBeforeEnd(_ time: MediaTime) -> Bool { end.map { time < $0 } ?? true }
 }
 
-extension PacketTimes {
-  /// When it is shown, or decoded where the container does not say.
-  func shown(in stream: StreamInfo) -> MediaTime? { (pts ?? dts).map(stream.time) }
+/// The times of a packet on the container's clock; where the container tells only one of the first two, both are that.
+struct PlacedTimes {
+  let shown: MediaTime
+  let decoded: MediaTime
+  /// When it has been shown.
+  let end: MediaTime
 
-  /// When it is decoded, or shown where the container does not say.
-  func time(in stream: StreamInfo) -> MediaTime? { (dts ?? pts).map(stream.time) }
+  /// The times of a packet in ticks of `timeBase`; `nil` where it has none.
+  init?(_ times: PacketTimes, in timeBase: Rational) {
+    guard let shown = times.pts ?? times.dts, let decoded = times.dts ?? times.pts else { return nil }
+    self.shown = MediaTime(ticks: shown, timeBase: timeBase)
+    self.decoded = MediaTime(ticks: decoded, timeBase: timeBase)
+    end = self.shown + MediaTime(ticks: max(0, times.duration), timeBase: timeBase)
+  }
 }

@@ -1,30 +1,41 @@
 internal import LibAV
 internal import RenderPlanning
 
-/// Takes the packets of a stream's copied spans as they are, each in its place, and leaves the others alone.
-final class PictureCopyStage: Stage {
+/// Hands the packets of a stream's copied spans on, each in its place, as the source is read, and drops the others.
+///
+/// Nobody else has the packets that come, so their times are changed in them.
+final class PictureCopies {
   private typealias Span = PlannedSplice.Span
 
+  /// What is wrong with a packet, and when in the source it is shown.
+  private struct Fault {
+    var time: MediaTime
+    var text: String
+  }
+
   private let stream: RenderStream
-  private let copies: [Span]
+  private let spans: [Span]
   private let runs: [ReadingRun]
   private let codec: any SpliceCodec
   private let damage: DamageCounter
   private let limits: MediaLimits
   /// The size that all frames have to have; `nil` where each keeps its own.
   private let size: PixelSize?
-  /// The clips of the run that is read.
-  private var clips = 0..<0
+  /// The number of the run that is read.
+  private var run = 0
   /// Packets so far.
   private var packets: Int64 = 0
   /// The next span that has not begun.
-  private var next = 0
+  private var nextSpan = 0
   /// The span that is being copied.
   private var copying: Span?
   /// A damaged packet that may be the last of a capture.
-  private var last: (packet: Packet, time: MediaTime, fault: String)?
+  private var last: (packet: Packet, fault: Fault)?
 
-  init(stream: RenderStream, plan: RenderPlan, damage: DamageCounter, limits: MediaLimits) throws(EngineFailure) {
+  /// What is copied of a stream as `plan` says.
+  init(
+    stream: RenderStream, _ plan: RenderPlan, _ damage: DamageCounter, _ limits: MediaLimits
+  ) throws(EngineFailure) {
     guard let splice = stream.plan.splice, let parameters = stream.parameters,
       let codec = spliceCodec(named: stream.info.codec, parameters.configuration)
     else { throw .changedSource }
@@ -33,27 +44,29 @@ final class PictureCopyStage: Stage {
     self.limits = limits
     self.codec = codec
     size = plan.strategy == .copy || splice.cropping != nil ? nil : splice.form.size
-    copies = splice.spans.filter { $0.action == .copy }
+    spans = splice.spans.filter { $0.action == .copy }
     runs = ReadingRun.runs(of: plan.clips)
   }
 
-  func run() throws(EngineFailure) {
-    for run in runs {
-      clips = run.clips
-      while let packet = try stream.input.next() { try take(packet) }
-      try end()
-      if next < copies.count, clips.contains(copies[next].clip) {
-        throw stream.cannotCopy("the frame at which it starts did not come")
-      }
+  /// The clips of the run that is read.
+  private var clips: Range<Int> { run < runs.count ? runs[run].clips : 0..<0 }
+
+  /// Ends the run that is read.
+  func endRun() throws(EngineFailure) {
+    try end()
+    if nextSpan < spans.count, clips.contains(spans[nextSpan].clip) {
+      throw stream.cannotCopy("the frame at which it starts did not come")
     }
+    run += 1
   }
 
-  private func take(_ packet: Packet) throws(EngineFailure) {
+  /// Takes the next packet of the stream.
+  func take(_ packet: Packet) throws(EngineFailure) {
     guard let pts = packet.pts else { throw stream.cannotCopy("a packet does not say when it is shown") }
     packets += 1
     if let last {
       self.last = nil
-      try give(last.packet, last.fault, at: last.time)
+      try give(last.packet, last.fault)
     }
     try limiting(limits.check(pictures: packets, of: stream.info.index))
     if let span = copying, pts == span.stopBefore { try end() }
@@ -64,17 +77,17 @@ final class PictureCopyStage: Stage {
   /// Begins the span that begins with this packet; what belongs to a later run waits for that, though its packet may
   /// come by.
   private func begin(at pts: Int64, _ packet: Packet) {
-    guard next < copies.count, clips.contains(copies[next].clip), pts == copies[next].start,
-      codec.kind(of: packet) == .start || (copies[next].startsAnywhere && packet.isKey)
+    guard nextSpan < spans.count, clips.contains(spans[nextSpan].clip), pts == spans[nextSpan].start,
+      codec.kind(of: packet) == .start || (spans[nextSpan].startsAnywhere && packet.isKey)
     else { return }
-    copying = copies[next]
-    next += 1
+    copying = spans[nextSpan]
+    nextSpan += 1
   }
 
   private func end() throws(EngineFailure) {
-    if let last { damage.leaveOut(stream: stream.info.index, at: last.time, last.fault) }
+    if let last { damage.leaveOut(stream: stream.info.index, at: last.fault.time, last.fault.text) }
     last = nil
-    if copying != nil { try stream.copies.give(nil) }
+    if copying != nil { try stream.input.give(nil) }
     copying = nil
   }
 
@@ -90,26 +103,26 @@ final class PictureCopyStage: Stage {
     }
     // Of frames that are not compressed zeros are black.
     let isBlank = packet.isBlank && stream.info.codec != "rawvideo"
-    let fault = packet.isCorrupt || isBlank ? "a damaged packet" : codec.fault(in: packet)
-    let copy = try reading(packet.reference())
-    copy.pts = span.ticks.output(of: pts)
-    copy.dts = nil
-    copy.isDiscarded = false
+    let text = packet.isCorrupt || isBlank ? "a damaged packet" : codec.fault(in: packet)
+    let fault = text.map { Fault(time: stream.info.time(pts), text: $0) }
     // Players would start at a key frame among the hidden ones, from which not everything can be decoded.
     if let from = span.shownFrom, pts <= from, pts != span.start, codec.kind(of: packet) != .start {
-      copy.isKey = false
+      packet.isKey = false
     }
     // Where a copy begins decoding can start, although not every container says so.
-    if pts == span.start { copy.isKey = true }
+    if pts == span.start { packet.isKey = true }
+    packet.pts = span.ticks.output(of: pts)
+    packet.dts = nil
+    packet.isDiscarded = false
     if let fault, stream.mayEndShort {
-      last = (copy, stream.info.time(pts), fault)
+      last = (packet, fault)
     } else {
-      try give(copy, fault, at: stream.info.time(pts))
+      try give(packet, fault)
     }
   }
 
-  private func give(_ packet: Packet, _ fault: String?, at time: MediaTime) throws(EngineFailure) {
-    if let fault { try damage.note(stream: stream.info.index, at: time, fault) }
-    if !damage.isRefused { try stream.copies.give(packet, cost: packet.byteCount) }
+  private func give(_ packet: Packet, _ fault: Fault?) throws(EngineFailure) {
+    if let fault { try damage.note(stream: stream.info.index, at: fault.time, fault.text) }
+    if !damage.isRefused { try stream.input.give(packet, cost: packet.byteCount) }
   }
 }

@@ -18,13 +18,11 @@ final class RenderStream: Sendable {
   let end: MediaTime?
   /// Whether a damaged end is that of the capture, and no damage: nothing of the end was cut away.
   let mayEndShort: Bool
-  /// What the demuxer gives a decoder; `nil` at the end of each run, as the next one starts elsewhere in the source.
+  /// What the demuxer gives a decoder or what copies it; `nil` at the end of each run, as the next one starts elsewhere in
+  /// the source, and where a stream is put together at the end of each copied span.
   let input: BoundedQueue<Packet?>
   /// What a decoder gives an encoder; `nil` at the end.
   let decoded: BoundedQueue<Frame?>
-  /// What is copied of a stream that is put together, in the order of the output, each packet already in its place;
-  /// `nil` at the end of each span.
-  let copies: BoundedQueue<Packet?>
   /// Whether its packets are wanted as the source is read.
   ///
   /// Encoders of pieces read for themselves, and only holes and damage of the container are looked for then.
@@ -55,7 +53,6 @@ final class RenderStream: Sendable {
     takesPackets = plan.splice?.hasCopies ?? true
     input = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes)
     decoded = pipeline.queue(capacity: info.kind == .video ? Self.waitingPictures : Self.waitingSounds)
-    copies = pipeline.queue(capacity: 128, costLimit: Self.waitingBytes / 2)
   }
 
   /// One for each stream of a plan, in their order.

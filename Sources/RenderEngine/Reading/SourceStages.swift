@@ -12,11 +12,8 @@ func sourceStages(
   let decoding = try streams.map { (stream) throws(EngineFailure) -> (any Stage)? in
     switch stream.plan.production {
     case .silence(let facts, _): return try SilenceStage(stream: stream, facts: facts, duration: order.plan.duration)
-    // Copied packets go to their output stage as they are.
-    case .copiedSound: return nil
-    // Encoders of pieces read for themselves.
-    case .spliced(let splice) where !splice.hasCopies: return nil
-    case .spliced: return try PictureCopyStage(stream: stream, plan: order.plan, damage: damage, limits: context.limits)
+    // Copied packets go to their output stage as they are, and encoders of spans and pieces read for themselves.
+    case .copiedSound, .spliced: return nil
     case .encoded:
       return try DecodeStage(
         stream: stream, plan: order.plan, info, damage: damage, limits: context.limits,
@@ -24,9 +21,12 @@ func sourceStages(
     case .undecided: throw .changedSource
     }
   }
+  let copies = try streams.filter { $0.plan.copyingSplice != nil }.map { (stream) throws(EngineFailure) in
+    (stream.index, try PictureCopies(stream: stream, order.plan, damage, context.limits))
+  }
   let demux = DemuxStage(
-    demuxer: demuxer, streams: streams.filter { $0.parameters != nil }, order: order, info: info, damage: damage,
-    readsFromStart: readsFromStart, context: context)
+    demuxer: demuxer, streams: streams.filter { $0.parameters != nil }, order: order, info: info,
+    copies: Dictionary(uniqueKeysWithValues: copies), damage: damage, readsFromStart: readsFromStart, context: context)
   return decoding.compactMap(\.self) + [demux]
 }
 

@@ -74,8 +74,7 @@ final class StreamAssembler: OutputStage {
     // Muxers put units into the framing of their containers.
     changesFraming = joiner?.changesFraming ?? (codec.framing != nil)
     payloads = (
-      PayloadReader(codec: changesFraming ? codec : nil),
-      PayloadReader(codec: changesFraming ? written : nil)
+      try PayloadReader(codec: changesFraming ? codec : nil), try PayloadReader(codec: changesFraming ? written : nil)
     )
   }
 
@@ -92,7 +91,7 @@ final class StreamAssembler: OutputStage {
     }
   }
 
-  var ahead: MediaTime { stream.info.time(crew.ticksAhead) }
+  var ahead: MediaTime { MediaTime(ticks: crew.ticksAhead, timeBase: outputTimeBase) }
 
   /// How many packets an earlier render had encoded.
   var keptPackets: Int { crew.keptPackets.load(ordering: .relaxed) }
@@ -109,7 +108,7 @@ final class StreamAssembler: OutputStage {
       switch splice.spans[place].action {
       case .copy:
         var copied: CopiedPlace = place == 0 ? .first : .opening
-        while let packet = try stream.copies.next() {
+        while let packet = try stream.input.next() {
           try take(packet, copied)
           if copied == .opening { copied = .later }
         }
@@ -135,7 +134,7 @@ final class StreamAssembler: OutputStage {
     guard let pts = whole.pts else { throw stream.cannotCopy("a packet has no time") }
     // What is copied is noted as it is in the source, unless its frames name their sets by other numbers.
     let isAsInSource = isCopied && joiner?.isRenumbered != true
-    let payload = try isAsInSource ? payloads?.source.hash(of: packet) : payloads?.written.hash(of: whole)
+    let payload = isAsInSource ? payloads?.source.hash(of: packet) : payloads?.written.hash(of: whole)
     let item = Item(packet: whole, isCopied: isCopied, payload: payload)
     for timed in try settled({ (clock) throws(OutOfOrder) in try clock.add(item, pts: pts) }) { try give(timed) }
   }
@@ -202,17 +201,21 @@ final class StreamAssembler: OutputStage {
   }
 }
 
-/// Tells a spliced stream's payloads apart, however the container frames them.
-struct PayloadReader: Sendable {
+/// Tells a spliced stream's payloads apart, however the container frames them; not for use by two threads at once.
+struct PayloadReader {
   /// For codecs whose units change their framing on the way into the container; `nil` where payloads go through as they
   /// are.
-  let codec: (any SpliceCodec)?
+  private let codec: (any SpliceCodec)?
+  private let maker: PayloadHash.Maker
+
+  init(codec: (any SpliceCodec)?) throws(EngineFailure) {
+    self.codec = codec
+    maker = try writing(PayloadHash.Maker())
+  }
 
   /// The hash of what a packet carries.
-  func hash(of packet: Packet) throws(EngineFailure) -> PayloadHash {
-    let units = codec.flatMap { codec in packet.withPayload { codec.lastingUnits(in: $0) } }
-    guard let units else { return try writing(packet.hash()) }
-    return try writing(packet.hash(of: units))
+  func hash(of packet: Packet) -> PayloadHash {
+    maker.hash(of: packet, codec.flatMap { codec in packet.withPayload { codec.lastingUnits(in: $0) } })
   }
 }
 

@@ -21,12 +21,22 @@ struct OutputVerifier {
   /// Frame streams that were put together, by stream of the plan.
   var splices: [Int: StreamAssembler] = [:]
 
+  /// What is found of a stream; times are its ticks.
   private struct Found {
+    let timeBase: Rational
+    let isSound: Bool
+    /// Whether the decoding times that a reader tells are the file's own.
+    let hasDecodingTimes: Bool
     var packets = 0
     var lastDTS: Int64?
-    var firstStart: MediaTime?
-    var lastStart: MediaTime?
-    var end: MediaTime?
+    var firstTick = Int64.max
+    var lastTick = Int64.min
+    var endTick: Int64?
+
+    private func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: timeBase) }
+    var firstStart: MediaTime? { endTick == nil ? nil : time(firstTick) }
+    var lastStart: MediaTime? { endTick == nil ? nil : time(lastTick) }
+    var end: MediaTime? { endTick.map(time) }
   }
 
   /// Checks the film that `demuxer` reads; returns what was checked, in words.
@@ -35,7 +45,9 @@ struct OutputVerifier {
     guard streams.count == places.count else {
       throw .verification("it holds \(streams.count) streams instead of \(places.count)")
     }
-    var found = streams.map { _ in Found() }
+    var found = streams.map {
+      Found(timeBase: $0.timeBase, isSound: $0.kind == .audio, hasDecodingTimes: hasDecodingTimes($0.kind))
+    }
     func inFile<Value>(_ values: [Int: Value]) -> [Int: (Value, PlannedStream)] {
       zip(streams, places).reduce(into: [:]) { found, pair in
         found[pair.0.index] = values[pair.1].map { ($0, plan.streams[pair.1]) }
@@ -103,26 +115,25 @@ struct OutputVerifier {
     let places = Dictionary(uniqueKeysWithValues: streams.enumerated().map { ($1.index, $0) })
     let packet = try writing(Packet())
     let total = max(0.001, plan.duration.seconds)
+    let tellsFrameTimes = rules.can(.frameTimes)
     while try writing(demuxer.read(into: packet)) {
       for check in checks { try check.take(packet) }
-      guard let place = places[packet.streamIndex], !packet.isDiscarded || streams[place].kind == .audio else {
-        continue
-      }
+      guard let place = places[packet.streamIndex], !packet.isDiscarded || found[place].isSound else { continue }
       if packet.isCorrupt { throw .verification("stream \(place) holds a damaged packet") }
       found[place].packets += 1
-      if let dts = packet.dts, hasDecodingTimes(streams[place].kind) {
+      if let dts = packet.dts, found[place].hasDecodingTimes {
         if let last = found[place].lastDTS, dts <= last {
           throw .verification("decoding times of stream \(place) do not rise (\(last), then \(dts))")
         }
         found[place].lastDTS = dts
       }
       // Where frames follow each other in the order decoded, readers tell no other time of most codecs.
-      guard let pts = packet.pts ?? (rules.can(.frameTimes) ? nil : packet.dts) else { continue }
-      let start = streams[place].time(pts)
-      found[place].firstStart = min(found[place].firstStart ?? start, start)
-      found[place].lastStart = max(found[place].lastStart ?? start, start)
-      found[place].end = start + streams[place].time(packet.duration)
-      if found[place].packets % 256 == 0 { onProgress(min(1, start.seconds / total)) }
+      guard let start = packet.pts ?? (tellsFrameTimes ? nil : packet.dts) else { continue }
+      found[place].firstTick = min(found[place].firstTick, start)
+      found[place].lastTick = max(found[place].lastTick, start)
+      let end = start.addingReportingOverflow(packet.duration)
+      found[place].endTick = end.overflow ? .max : end.partialValue
+      if found[place].packets % 256 == 0 { onProgress(min(1, (found[place].lastStart ?? .zero).seconds / total)) }
     }
   }
 

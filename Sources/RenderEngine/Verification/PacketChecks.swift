@@ -79,6 +79,19 @@ final class SplicePayloadCheck: PacketCheck {
     /// The parameter sets that packets may bring, where not any.
     let allowed: (codec: any SpliceCodec, sets: ParameterSets)?
     var place = 0
+
+    mutating func take(_ packet: Packet) throws(EngineFailure) {
+      guard place < expected.count, reader.hash(of: packet) == expected[place] else {
+        throw .verification("\(name): packet \(place + 1) is not the one that was written")
+      }
+      place += 1
+      guard let (codec, sets) = allowed else { return }
+      if !packet.withPayload({ codec.parameterSets(in: $0).holdsOnly(sets) }) { throw wrongSets }
+    }
+
+    var wrongSets: EngineFailure {
+      .verification("\(name): its parameter sets are not those that were written")
+    }
   }
 
   /// By the stream's number in the written file.
@@ -90,31 +103,19 @@ final class SplicePayloadCheck: PacketCheck {
       let parameters = try writing(demuxer.parameters(of: index))
       let codec = spliceCodec(named: parameters.codecName, parameters.configuration)
       let allowed = codec.flatMap { codec in stage.allowedSets.map { (codec: codec, sets: $0) } }
-      if let (codec, sets) = allowed, !codec.parameterSets.holdsOnly(sets, all: codec.framing != .startCodes) {
-        throw Self.wrongSets(stream.name)
-      }
-      streams[index] = Stream(
+      let checked = try Stream(
         name: stream.name, reader: PayloadReader(codec: stage.changesFraming ? codec : nil),
         expected: stage.writtenPayloads, allowed: allowed)
+      if let (codec, sets) = allowed, !codec.parameterSets.holdsOnly(sets, all: codec.framing != .startCodes) {
+        throw checked.wrongSets
+      }
+      streams[index] = checked
     }
   }
 
-  func take(_ packet: Packet) throws(EngineFailure) {
-    guard let stream = streams[packet.streamIndex] else { return }
-    streams[packet.streamIndex]?.place += 1
-    guard stream.place < stream.expected.count, try stream.reader.hash(of: packet) == stream.expected[stream.place]
-    else {
-      throw .verification("\(stream.name): packet \(stream.place + 1) is not the one that was written")
-    }
-    guard let (codec, sets) = stream.allowed else { return }
-    if !packet.withPayload({ codec.parameterSets(in: $0).holdsOnly(sets) }) { throw Self.wrongSets(stream.name) }
-  }
+  func take(_ packet: Packet) throws(EngineFailure) { try streams[packet.streamIndex]?.take(packet) }
 
   func finish() {}
 
   var summary: String? { streams.isEmpty ? nil : "video packets as planned" }
-
-  private static func wrongSets(_ name: String) -> EngineFailure {
-    .verification("\(name): its parameter sets are not those that were written")
-  }
 }

@@ -29,31 +29,92 @@ package struct MuxStage {
     package var samples: Int64 = 0
   }
 
+  /// What is known of one stream while it is written.
+  private struct Track {
+    let output: any OutputStage
+    let kind: StreamInfo.Kind
+    /// Ticks of its packets, and of the times below, of which the container takes the delay away.
+    let timeBase: Rational
+    let delay: MediaTime
+    /// The times of its frames that the container does not hide.
+    let shown: Range<Int64>
+    var counts = Written()
+    var opening: Int64?
+    var firstStart = Int64.max
+    var lastStart = Int64.min
+    var lastEnd = Int64.min
+    /// When the packet ends that came last.
+    var end: Int64?
+    /// When the latest packet is decoded.
+    var decoded = MediaTime.zero
+
+    init(_ stream: RenderStream, _ output: any OutputStage) {
+      self.output = output
+      kind = stream.info.kind
+      timeBase = output.outputTimeBase
+      delay = output.delay
+      shown = stream.plan.splice?.shownTimes ?? .min..<(.max)
+    }
+
+    func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: timeBase) - delay }
+
+    /// How far the stream has come; what waits for its place is done, too.
+    var reach: MediaTime { (end == nil ? .zero : max(.zero, time(lastEnd))) + output.ahead }
+
+    mutating func note(_ packet: Packet, isCopied: Bool) {
+      counts.packets += 1
+      if isCopied { counts.copied += 1 }
+      if let ticks = packet.dts ?? packet.pts { decoded = MediaTime(ticks: ticks, timeBase: timeBase) }
+      guard let start = packet.pts else { return }
+      guard shown.contains(start) else {
+        counts.hidden += 1
+        if counts.packets == 1 { counts.beginsHidden = true }
+        return
+      }
+      let end = start.addingReportingOverflow(packet.duration)
+      self.end = end.overflow ? .max : end.partialValue
+      opening = opening ?? start
+      firstStart = min(firstStart, start)
+      lastStart = max(lastStart, start)
+      lastEnd = max(lastEnd, self.end ?? start)
+    }
+
+    var written: Written {
+      guard let opening, let end else { return counts }
+      var written = counts
+      written.opening = time(opening)
+      written.firstStart = time(firstStart)
+      written.lastStart = time(lastStart)
+      written.end = max(.zero, time(lastEnd))
+      if kind == .audio { written.samples = time(end).ticks(in: timeBase) }
+      return written
+    }
+  }
+
   private let muxer: Muxer
-  private let streams: [RenderStream]
-  /// The stages that give each stream's packets.
-  private let outputs: [any OutputStage]
+  private var tracks: [Track]
   private var waiting: PacketInterleaver<Packet>
   private var subtitles: SubtitleQueue
-  private(set) var written: [Written]
 
-  /// A stage for the streams of a muxer: those of the streams first, then `subtitles`.
+  /// A stage for the streams of a muxer, each with the stage that gives its packets: those of the streams first, then
+  /// `subtitles`.
   init(muxer: Muxer, streams: [RenderStream], outputs: [any OutputStage], subtitles: [SubtitleTrack]) {
     self.muxer = muxer
-    self.streams = streams
-    self.outputs = outputs
+    tracks = zip(streams, outputs).map { Track($0, $1) }
     self.subtitles = SubtitleQueue(tracks: subtitles, firstStream: streams.count, places: subtitles.map { _ in 0 })
     waiting = PacketInterleaver(streams: streams.count)
-    written = streams.map { _ in Written() }
   }
+
+  /// What was written so far, by stream.
+  var written: [Written] { tracks.map(\.written) }
 
   /// Writes until every stream has ended, then the trailer.
   mutating func run(
     from queue: BoundedQueue<Input>, checking interrupt: Interrupt, onPacket: (MediaTime, Int) -> Void
   ) throws(EngineFailure) {
-    var open = Set(streams.map(\.index))
-    var latest = [MediaTime](repeating: .zero, count: streams.count)
+    var open = Set(tracks.indices)
     var furthest = MediaTime.zero
+    var frames = 0
     while !open.isEmpty {
       switch try queue.next() {
       case .end(let stream):
@@ -61,25 +122,30 @@ package struct MuxStage {
         waiting.end(stream)
       case .packet(let packet, let stream, let isCopied):
         if interrupt.isSet { throw .output(.interrupted) }
-        note(packet, stream)
-        if isCopied { written[stream].copied += 1 }
-        if let ticks = packet.dts ?? packet.pts {
-          latest[stream] = MediaTime(ticks: ticks, timeBase: outputs[stream].outputTimeBase)
-        }
-        waiting.add(packet, cost: packet.byteCount, at: latest[stream], to: stream)
-        // The slowest stream tells how far the film has come; what waits for its place is done, too.
-        furthest = max(furthest, open.map { written[$0].end + outputs[$0].ahead }.min() ?? .zero)
+        tracks[stream].note(packet, isCopied: isCopied)
+        if tracks[stream].kind == .video { frames += 1 }
+        waiting.add(packet, cost: packet.byteCount, at: tracks[stream].decoded, to: stream)
+        furthest = max(furthest, reach(of: open))
         onPacket(furthest, frames)
       }
       while let next = waiting.next() {
         if interrupt.isSet { throw .output(.interrupted) }
         try writeSubtitles(until: next.time)
-        let timeBase = outputs[next.stream].outputTimeBase
-        try writing(muxer.write(next.item, stream: next.stream, timeBase: timeBase, inOrder: true))
+        try writing(muxer.write(next.item, stream: next.stream, timeBase: tracks[next.stream].timeBase, inOrder: true))
       }
     }
     try writeSubtitles(until: nil)
     try writing(muxer.finish())
+  }
+
+  /// How far the film has come, as the slowest of these streams tells.
+  private func reach(of streams: Set<Int>) -> MediaTime {
+    var slowest: MediaTime?
+    for stream in streams {
+      let reach = tracks[stream].reach
+      slowest = min(slowest ?? reach, reach)
+    }
+    return slowest ?? .zero
   }
 
   /// Writes the subtitles that start no later than `time`; all that are left with `nil`.
@@ -87,29 +153,6 @@ package struct MuxStage {
     while let (entry, stream, timeBase) = subtitles.next(until: time) {
       try writing(muxer.write(entry.packet(), stream: stream, timeBase: timeBase, inOrder: true))
     }
-  }
-
-  /// Frames written so far.
-  private var frames: Int {
-    zip(streams, written).reduce(0) { $1.0.info.kind == .video ? $0 + $1.1.packets : $0 }
-  }
-
-  private mutating func note(_ packet: Packet, _ stream: Int) {
-    written[stream].packets += 1
-    guard let pts = packet.pts else { return }
-    if let splice = streams[stream].plan.splice, splice.hides(pts) {
-      written[stream].hidden += 1
-      if written[stream].packets == 1 { written[stream].beginsHidden = true }
-      return
-    }
-    let timeBase = outputs[stream].outputTimeBase
-    let start = MediaTime(ticks: pts, timeBase: timeBase) - outputs[stream].delay
-    let end = start + MediaTime(ticks: packet.duration, timeBase: timeBase)
-    written[stream].opening = written[stream].opening ?? start
-    written[stream].firstStart = min(written[stream].firstStart ?? start, start)
-    written[stream].lastStart = max(written[stream].lastStart ?? start, start)
-    written[stream].end = max(written[stream].end, end)
-    if streams[stream].info.kind == .audio { written[stream].samples = end.ticks(in: timeBase) }
   }
 }
 

@@ -100,9 +100,10 @@ extension PlannedSplice {
     spans.last.flatMap { span in span.shownUntil.map(span.ticks.output) }
   }
 
-  /// Whether a frame of the output is not shown.
-  package func hides(_ pts: Int64) -> Bool {
-    (pts < 0 && spans.first?.shownFrom != nil) || outputEnd.map { pts >= $0 } ?? false
+  /// The times of the output's frames that are shown; others are there to be decoded.
+  package var shownTimes: Range<Int64> {
+    let start = spans.first?.shownFrom == nil ? Int64.min : 0
+    return start..<max(start, outputEnd ?? .max)
   }
 }
 
