@@ -5,6 +5,8 @@
 #include <elf.h>
 #include <link.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 #ifdef __linux__
@@ -45,6 +47,30 @@ static int take_library(struct dl_phdr_info *library, size_t size, void *context
   return 0;
 }
 #endif
+
+#ifdef __linux__
+static int give_back(struct dl_phdr_info *library, size_t size, void *context) {
+  (void)size;
+  // The kernel's own is no file.
+  if (strncmp(library->dlpi_name, "linux-", 6) == 0) return 0;
+  uintptr_t page = *(uintptr_t *)context;
+  for (int i = 0; i < library->dlpi_phnum; i++) {
+    const ElfW(Phdr) *segment = &library->dlpi_phdr[i];
+    if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
+    uintptr_t start = (library->dlpi_addr + segment->p_vaddr) & ~(page - 1);
+    uintptr_t end = library->dlpi_addr + segment->p_vaddr + segment->p_filesz;
+    madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+  return 0;
+}
+#endif
+
+void te_give_back_libraries(void) {
+#ifdef __linux__
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  dl_iterate_phdr(give_back, &page);
+#endif
+}
 
 void te_each_library(void (*take)(void *, const char *, const uint8_t *, size_t), void *context) {
 #ifdef __linux__
