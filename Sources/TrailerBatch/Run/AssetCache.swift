@@ -21,7 +21,12 @@ final class AssetCache: Sendable {
   }
 
   private let state = Mutex(State())
+  /// What is known of films; `nil` where nothing is remembered.
+  private let films: FilmMemory?
   private static let capacity = 256
+
+  /// A cache that opens no film which `films` know.
+  init(_ films: FilmMemory? = nil) { self.films = films }
 
   /// The film at `path` for some edits.
   func asset(
@@ -29,7 +34,12 @@ final class AssetCache: Sendable {
   ) throws(FKTError) -> FKTAsset {
     var key = Key(path: path, limits: settings.limits, hints: settings.hints, isIndexed: false)
     let asset = try cached(key) { () throws(FKTError) in
-      try FKTAsset.open(path, in: engine)
+      if let source = SourceIdentity(named: path), let facts = films?.facts(of: source, settings) {
+        return try FKTAsset.known(source, facts.info)
+      }
+      let asset = try FKTAsset.open(path, in: engine)
+      films?.learn(asset.info, of: asset.source, settings)
+      return asset
     }
     guard asset.needsFrames(for: commands) else { return asset }
     key.isIndexed = true

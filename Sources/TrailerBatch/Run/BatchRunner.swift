@@ -53,6 +53,7 @@ public struct BatchRunner: Sendable {
         // What was stopped may leave a file that the dying process still had open.
         Collector.sweep(outputs: jobs.lazy.map(\.output))
         try? state.rememberDigests()
+        context.films?.remember()
         context.log.write("ended")
         state.close()
         context.finishEvents()

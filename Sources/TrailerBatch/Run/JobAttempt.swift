@@ -78,7 +78,7 @@ struct JobAttempt {
     try renewKey(for: asset)
     let whole = try asset.credited(author: film.author, licence: film.licence, origin: film.origin).edited(
       by: job.edits.edits)
-    let (edited, made) = try worker.lookups(for: whole).planned(job, whole, in: engine)
+    let (edited, made) = try worker.lookups(for: whole, job.settings).planned(job, whole, in: engine)
     var plan = made
     plan.fixEncoderThreads(context.keys.threads)
     try StateFile.makeFolder(StateFile.folder(of: job.output))

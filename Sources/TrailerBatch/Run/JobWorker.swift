@@ -50,6 +50,7 @@ final class JobWorker: @unchecked Sendable {
         work(at: place)
       }
     }
+    keepLookups()
     endEngine()
   }
 
@@ -107,18 +108,26 @@ final class JobWorker: @unchecked Sendable {
         if let edited = try? asset.edited(by: job.edits.edits) { films.append((job, edited)) }
       }
       guard let asset = films.first?.1 else { return }
-      try lookups(for: asset).learn(films, in: engine)
+      try lookups(for: asset, first.settings).learn(films, in: engine)
     } catch {
       endEngine()
     }
   }
 
   /// What is known of a film.
-  func lookups(for asset: FKTAsset) -> FilmLookups {
-    if let lookups, lookups.canServe(asset) { return lookups }
-    let fresh = FilmLookups(asset.source)
+  func lookups(for asset: FKTAsset, _ settings: JobSettings) -> FilmLookups {
+    if let lookups, lookups.canServe(asset, settings) { return lookups }
+    keepLookups()
+    let known = context.films?.facts(of: asset.source, settings)?.index
+    let fresh = FilmLookups(asset.source, settings, knowing: known ?? SourceIndex())
     lookups = fresh
     return fresh
+  }
+
+  /// Lets later runs know what was read of the film at hand.
+  private func keepLookups() {
+    if let lookups { context.films?.learn(lookups.index, of: lookups.source, lookups.settings) }
+    lookups = nil
   }
 
   // MARK: A job
@@ -188,18 +197,29 @@ final class JobWorker: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: it belongs to the thread of one worker.
 final class FilmLookups: @unchecked Sendable {
-  private let source: SourceIdentity
-  private var planner = FilmPlanner()
+  let source: SourceIdentity
+  let settings: JobSettings
+  private var planner: FilmPlanner
   private var plans = 0
 
   /// Plans after which all is learnt anew, since what is known grows with them.
   private static let mostPlans = 64
 
-  /// Knows nothing yet of a film.
-  init(_ source: SourceIdentity) { self.source = source }
+  /// Knows no more of a film, opened as the settings say, than `index`.
+  init(_ source: SourceIdentity, _ settings: JobSettings, knowing index: SourceIndex) {
+    self.source = source
+    self.settings = settings
+    planner = FilmPlanner(knowing: index)
+  }
 
-  /// Whether it is about the film of an asset, and has room.
-  func canServe(_ asset: FKTAsset) -> Bool { asset.source == source && plans < Self.mostPlans }
+  /// What was read of the film.
+  var index: SourceIndex { planner.index }
+
+  /// Whether it is about the film of an asset, opened as the settings say, and has room.
+  func canServe(_ asset: FKTAsset, _ settings: JobSettings) -> Bool {
+    asset.source == source && plans < Self.mostPlans && settings.limits == self.settings.limits
+      && settings.hints == self.settings.hints
+  }
 
   /// What is rendered of the edited film of a job, and how.
   func planned(

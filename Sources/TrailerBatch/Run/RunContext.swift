@@ -32,7 +32,9 @@ final class RunContext: RunControl {
   let folder: StateFolder
   /// The index of the records; `nil` for one of several runs that share them.
   let journal: BatchJournal?
-  let assets = AssetCache()
+  /// What is known of films by their content; `nil` for one of several runs.
+  let films: FilmMemory?
+  let assets: AssetCache
   let memory: MemoryBudget
   /// Where films are copied to before they are read.
   let scratch: ScratchDisk?
@@ -60,6 +62,8 @@ final class RunContext: RunControl {
     self.folder = folder
     self.journal = journal
     self.events = events
+    films = journal.map { FilmMemory(keys.digests, build: keys.build, $0) }
+    assets = AssetCache(films)
     memory = MemoryBudget(options.memory)
     // One of several runs is told of by its engine, in a file of its own.
     log = journal == nil ? RunLog() : RunLog(folder)

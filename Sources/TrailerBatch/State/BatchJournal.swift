@@ -85,6 +85,7 @@ final class BatchJournal: Sendable {
           CREATE TABLE IF NOT EXISTS done(key TEXT PRIMARY KEY, output TEXT NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
           CREATE INDEX IF NOT EXISTS doneByOutput ON done(output);
           CREATE TABLE IF NOT EXISTS file(path TEXT PRIMARY KEY, stamp TEXT NOT NULL, digest TEXT NOT NULL) WITHOUT ROWID;
+          CREATE TABLE IF NOT EXISTS film(key TEXT PRIMARY KEY, facts BLOB NOT NULL);
           """)
       if found == 1 { try moveOwned(from: database, to: folder) }
       try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -201,6 +202,40 @@ extension BatchJournal {
         try database.execute(
           sql: "INSERT OR REPLACE INTO file VALUES (?, ?, ?)", arguments: [path, entry.stamp, entry.digest])
       }
+    }
+  }
+}
+
+/// Films, by a key that tells their content and the program that looked at them.
+extension BatchJournal {
+  /// Films that are remembered; those learnt first go first.
+  static let mostFilms = 20_000
+  /// Bytes that are remembered of a film.
+  private static let longestFacts = 1 << 18
+
+  /// What is remembered of a film; `nil` where nothing is, or it cannot be read.
+  func film(_ key: String) -> FilmFacts? {
+    let bytes = try? reading { try Data.fetchOne($0, sql: "SELECT facts FROM film WHERE key = ?", arguments: [key]) }
+    return bytes.flatMap { $0 }.flatMap { StateJSON.decode(FilmFacts.self, from: $0) }
+  }
+
+  /// Remembers what films are, so many of them.
+  func remember(_ films: [String: FilmFacts], atMost most: Int = mostFilms) throws(FKTError) {
+    guard !films.isEmpty else { return }
+    var rows: [(key: String, facts: [UInt8])] = []
+    for (key, facts) in films.sorted(by: { $0.key < $1.key }) {
+      var bytes = try StateJSON.encode(facts)
+      // What many plans have asked for is asked for again.
+      if bytes.count > Self.longestFacts { bytes = try StateJSON.encode(FilmFacts(info: facts.info)) }
+      if bytes.count <= Self.longestFacts { rows.append((key, bytes)) }
+    }
+    try writing { database in
+      for row in rows {
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO film VALUES (?, ?)", arguments: [row.key, Data(row.facts)])
+      }
+      try database.execute(
+        sql: "DELETE FROM film WHERE rowid <= (SELECT max(rowid) FROM film) - ?", arguments: [most])
     }
   }
 }

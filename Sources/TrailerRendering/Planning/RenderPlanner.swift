@@ -72,7 +72,8 @@ package struct FilmPlanner: Sendable {
     }
   }
 
-  private var index = SourceIndex()
+  /// What was read of the film so far.
+  package private(set) var index: SourceIndex
   /// What files with music hold that edits brought.
   private var music: [SourceIdentity: MediaInfo] = [:]
 
@@ -80,8 +81,8 @@ package struct FilmPlanner: Sendable {
   /// rest a few rounds are enough.
   private static let mostRounds = 1000
 
-  /// A planner of a film of which nothing is known yet.
-  package init() {}
+  /// A planner of a film of which no more is known than `index`.
+  package init(knowing index: SourceIndex = SourceIndex()) { self.index = index }
 
   /// One plan; `engine` looks into the film.
   ///

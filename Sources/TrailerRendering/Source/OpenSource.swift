@@ -31,15 +31,21 @@ extension FKTAsset {
   ///   `timeLimit` or `engineCrashed`.
   public static func open(_ path: String, in engine: MediaEngine = .inProcess()) throws(FKTError) -> FKTAsset {
     let source = try OpenSource(path, engine)
-    let info = try source.probe()
+    return try known(source.file.identity, try source.probe())
+  }
+
+  /// The unedited film in a file of which is known what it holds.
+  ///
+  /// - Throws: `FKTError`: `noStreams`.
+  package static func known(_ source: SourceIdentity, _ info: MediaInfo) throws(FKTError) -> FKTAsset {
     guard !info.videoStreams.isEmpty || !info.audioStreams.isEmpty else {
       throw FKTError(
-        .noStreams, path, "it holds neither video nor sound", hint: "`trailer-edit probe` shows what is in it")
+        .noStreams, source.path, "it holds neither video nor sound", hint: "`trailer-edit probe` shows what is in it")
     }
     guard info.duration > .zero else {
-      throw FKTError(.noStreams, path, "it has no duration", hint: "`trailer-edit probe` shows what is in it")
+      throw FKTError(.noStreams, source.path, "it has no duration", hint: "`trailer-edit probe` shows what is in it")
     }
-    var film = FKTAsset(source: source.file.identity, info: info)
+    var film = FKTAsset(source: source, info: info)
     if info.photoByteCount != nil {
       film.note(FKTNotice(code: "film-in-photo", message: "it is a photo that holds a film, which is what is edited"))
     }
