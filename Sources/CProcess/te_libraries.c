@@ -7,9 +7,10 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-#endif
 
-#ifdef __linux__
+// Whether it is what the kernel puts into every process: no file, another one with every kernel, and it computes nothing.
+static int is_kernels(const struct dl_phdr_info *library) { return strncmp(library->dlpi_name, "linux-", 6) == 0; }
+
 struct libraries {
   void (*take)(void *, const char *, const uint8_t *, size_t);
   void *context;
@@ -34,8 +35,7 @@ static int take_identity(const struct libraries *libraries, const char *name, co
 
 static int take_library(struct dl_phdr_info *library, size_t size, void *context) {
   (void)size;
-  // The kernel's own changes with every kernel, and computes nothing.
-  if (strncmp(library->dlpi_name, "linux-", 6) == 0) return 0;
+  if (is_kernels(library)) return 0;
   for (int i = 0; i < library->dlpi_phnum; i++) {
     const ElfW(Phdr) *segment = &library->dlpi_phdr[i];
     if (segment->p_type != PT_NOTE) continue;
@@ -46,13 +46,10 @@ static int take_library(struct dl_phdr_info *library, size_t size, void *context
   libraries->take(libraries->context, library->dlpi_name, NULL, 0);
   return 0;
 }
-#endif
 
-#ifdef __linux__
 static int give_back(struct dl_phdr_info *library, size_t size, void *context) {
   (void)size;
-  // The kernel's own is no file.
-  if (strncmp(library->dlpi_name, "linux-", 6) == 0) return 0;
+  if (is_kernels(library)) return 0;
   uintptr_t page = *(uintptr_t *)context;
   for (int i = 0; i < library->dlpi_phnum; i++) {
     const ElfW(Phdr) *segment = &library->dlpi_phdr[i];

@@ -50,9 +50,7 @@ struct DemuxStage: Stage {
       if passed.reachedEnd(of: info) == false || (!passed.isDone && demuxer.tableReachesBeyondFile) {
         throw .cutOff(at: passed.furthest - startTime)
       }
-      for stream in streams where stream.takesPackets {
-        if let copies = copies[stream.index] { try copies.endRun() } else { try stream.input.give(nil) }
-      }
+      for stream in streams where stream.takesPackets { try give(nil, to: stream) }
     }
   }
 
@@ -103,15 +101,16 @@ struct DemuxStage: Stage {
       }
     }
     guard passed.begins(with: packet, of: stream, info) else { return true }
-    if passed.note(packet, of: stream), stream.takesPackets {
-      let owned = try reading(packet.moved())
-      if let copies = copies[stream.index] {
-        try copies.take(owned)
-      } else {
-        try stream.input.give(owned, cost: owned.byteCount)
-      }
-    }
+    if passed.note(packet, of: stream), stream.takesPackets { try give(reading(packet.moved()), to: stream) }
     return !passed.completes()
+  }
+
+  /// Gives a stream its next packet; `nil` ends a run.
+  private func give(_ packet: Packet?, to stream: RenderStream) throws(EngineFailure) {
+    guard let copies = copies[stream.index] else {
+      return try stream.input.give(packet, cost: packet?.byteCount ?? 0)
+    }
+    if let packet { try copies.take(packet) } else { try copies.endRun() }
   }
 }
 

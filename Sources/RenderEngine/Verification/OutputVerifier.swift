@@ -21,7 +21,7 @@ struct OutputVerifier {
   /// Frame streams that were put together, by stream of the plan.
   var splices: [Int: StreamAssembler] = [:]
 
-  /// What is found of a stream; times are its ticks.
+  /// What is found of a stream.
   private struct Found {
     let timeBase: Rational
     let isSound: Bool
@@ -29,14 +29,14 @@ struct OutputVerifier {
     let hasDecodingTimes: Bool
     var packets = 0
     var lastDTS: Int64?
-    var firstTick = Int64.max
-    var lastTick = Int64.min
-    var endTick: Int64?
+    var ticks = ShownTicks()
 
-    private func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: timeBase) }
-    var firstStart: MediaTime? { endTick == nil ? nil : time(firstTick) }
-    var lastStart: MediaTime? { endTick == nil ? nil : time(lastTick) }
-    var end: MediaTime? { endTick.map(time) }
+    private func time(_ ticks: Int64) -> MediaTime? {
+      self.ticks.isEmpty ? nil : MediaTime(ticks: ticks, timeBase: timeBase)
+    }
+    var firstStart: MediaTime? { time(ticks.firstStart) }
+    var lastStart: MediaTime? { time(ticks.lastStart) }
+    var end: MediaTime? { time(ticks.end) }
   }
 
   /// Checks the film that `demuxer` reads; returns what was checked, in words.
@@ -129,10 +129,7 @@ struct OutputVerifier {
       }
       // Where frames follow each other in the order decoded, readers tell no other time of most codecs.
       guard let start = packet.pts ?? (tellsFrameTimes ? nil : packet.dts) else { continue }
-      found[place].firstTick = min(found[place].firstTick, start)
-      found[place].lastTick = max(found[place].lastTick, start)
-      let end = start.addingReportingOverflow(packet.duration)
-      found[place].endTick = end.overflow ? .max : end.partialValue
+      found[place].ticks.take(start, lasting: packet.duration)
       if found[place].packets % 256 == 0 { onProgress(min(1, (found[place].lastStart ?? .zero).seconds / total)) }
     }
   }

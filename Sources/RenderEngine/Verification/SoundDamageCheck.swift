@@ -23,7 +23,7 @@ struct SoundDamageCheck {
       try source.approach(stream.info.index, start) { (packet) throws(EngineFailure) in
         guard packet.streamIndex == stream.info.index else { return true }
         try decoder.take(packet, &kept) { _ in }
-        return !kept.ends(before: PlacedTimes(packet.times, in: stream.info.timeBase)?.shown)
+        return !kept.ends(before: (packet.pts ?? packet.dts).map(stream.info.time))
       }
       try decoder.end(&kept) { _ in }
     }

@@ -33,18 +33,13 @@ package struct MuxStage {
   private struct Track {
     let output: any OutputStage
     let kind: StreamInfo.Kind
-    /// Ticks of its packets, and of the times below, of which the container takes the delay away.
+    /// Ticks of its packets, of which the container takes the delay away.
     let timeBase: Rational
     let delay: MediaTime
     /// The times of its frames that the container does not hide.
     let shown: Range<Int64>
     var counts = Written()
-    var opening: Int64?
-    var firstStart = Int64.max
-    var lastStart = Int64.min
-    var lastEnd = Int64.min
-    /// When the packet ends that came last.
-    var end: Int64?
+    var ticks = ShownTicks()
     /// When the latest packet is decoded.
     var decoded = MediaTime.zero
 
@@ -59,7 +54,7 @@ package struct MuxStage {
     func time(_ ticks: Int64) -> MediaTime { MediaTime(ticks: ticks, timeBase: timeBase) - delay }
 
     /// How far the stream has come; what waits for its place is done, too.
-    var reach: MediaTime { (end == nil ? .zero : max(.zero, time(lastEnd))) + output.ahead }
+    var reach: MediaTime { (ticks.isEmpty ? .zero : max(.zero, time(ticks.lastEnd))) + output.ahead }
 
     mutating func note(_ packet: Packet, isCopied: Bool) {
       counts.packets += 1
@@ -71,22 +66,17 @@ package struct MuxStage {
         if counts.packets == 1 { counts.beginsHidden = true }
         return
       }
-      let end = start.addingReportingOverflow(packet.duration)
-      self.end = end.overflow ? .max : end.partialValue
-      opening = opening ?? start
-      firstStart = min(firstStart, start)
-      lastStart = max(lastStart, start)
-      lastEnd = max(lastEnd, self.end ?? start)
+      ticks.take(start, lasting: packet.duration)
     }
 
     var written: Written {
-      guard let opening, let end else { return counts }
+      guard !ticks.isEmpty else { return counts }
       var written = counts
-      written.opening = time(opening)
-      written.firstStart = time(firstStart)
-      written.lastStart = time(lastStart)
-      written.end = max(.zero, time(lastEnd))
-      if kind == .audio { written.samples = time(end).ticks(in: timeBase) }
+      written.opening = time(ticks.opening)
+      written.firstStart = time(ticks.firstStart)
+      written.lastStart = time(ticks.lastStart)
+      written.end = max(.zero, time(ticks.lastEnd))
+      if kind == .audio { written.samples = time(ticks.end).ticks(in: timeBase) }
       return written
     }
   }
@@ -153,6 +143,27 @@ package struct MuxStage {
     while let (entry, stream, timeBase) = subtitles.next(until: time) {
       try writing(muxer.write(entry.packet(), stream: stream, timeBase: timeBase, inOrder: true))
     }
+  }
+}
+
+/// When packets of a stream are shown, in its ticks, which cost less to compare than times; all 0 before the first one.
+struct ShownTicks {
+  private(set) var isEmpty = true
+  /// When the packet is shown that came first.
+  private(set) var opening: Int64 = 0
+  private(set) var firstStart: Int64 = 0
+  private(set) var lastStart: Int64 = 0
+  private(set) var lastEnd: Int64 = 0
+  /// When the packet ends that came last.
+  private(set) var end: Int64 = 0
+
+  mutating func take(_ start: Int64, lasting duration: Int64) {
+    let (sum, isTooLate) = start.addingReportingOverflow(duration)
+    end = isTooLate ? .max : sum
+    if isEmpty { (isEmpty, opening, firstStart, lastStart, lastEnd) = (false, start, start, start, end) }
+    firstStart = min(firstStart, start)
+    lastStart = max(lastStart, start)
+    lastEnd = max(lastEnd, end)
   }
 }
 

@@ -65,7 +65,15 @@ public struct JobSettings: Sendable, Hashable, Codable {
   /// Hashes the values.
   public func hash(into hasher: inout Hasher) { hasher.combine(box.values) }
 
-  var hints: FilmHints {
-    FilmHints(frameRate: self.frameRate, keepsHoles: self.fillsGaps, isThorough: self.isRepair)
+  /// How a job's film is opened: what one job learns of it holds for those that open it alike.
+  struct Opening: Sendable, Hashable, Codable {
+    var limits: MediaLimits
+    var hints: FilmHints
+  }
+
+  var opening: Opening {
+    Opening(
+      limits: self.limits,
+      hints: FilmHints(frameRate: self.frameRate, keepsHoles: self.fillsGaps, isThorough: self.isRepair))
   }
 }

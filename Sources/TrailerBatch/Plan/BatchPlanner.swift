@@ -70,7 +70,7 @@ private final class PlanRun: Sendable {
   func work() {
     var engine = MediaEngine.lastingWorker(environment.executable, sandbox: environment.sandbox)
     while let group = state.withLock({ $0.groups.popFirst() }) {
-      engine = engine.next(limits: group.limits, hints: group.hints)
+      engine = engine.next(limits: group.opening.limits, hints: group.opening.hints)
       let found = group.outcomes(jobs, engine)
       let done = state.withLock { state in
         for (place, outcome) in found { state.outcomes[place] = outcome }

@@ -1,6 +1,6 @@
 internal import TrailerRendering
 
-/// Jobs of one film within the same limits, which are planned with one opening of its file.
+/// Jobs of one film that they open alike, which are planned with one opening of its file.
 struct PlanGroup: Sendable {
   /// Equal work, and the jobs that have it.
   struct Work: Sendable {
@@ -9,8 +9,7 @@ struct PlanGroup: Sendable {
   }
 
   let input: String
-  let limits: MediaLimits
-  let hints: FilmHints
+  let opening: JobSettings.Opening
   private(set) var works: [Work] = []
 
   /// Works of a group at most: more of them are shared out among workers, and no film's time limit runs out.
@@ -18,8 +17,7 @@ struct PlanGroup: Sendable {
 
   private struct Key: Hashable {
     var input: PathKey
-    var limits: MediaLimits
-    var hints: FilmHints
+    var opening: JobSettings.Opening
   }
 
   private struct WorkKey: Hashable {
@@ -34,7 +32,7 @@ struct PlanGroup: Sendable {
     var known: [WorkKey: (group: Int, work: Int)] = [:]
     for (place, job) in jobs.enumerated() {
       guard case .file(let path) = job.input else { continue }
-      let key = Key(input: PathKey(path), limits: job.settings.limits, hints: job.settings.hints)
+      let key = Key(input: PathKey(path), opening: job.settings.opening)
       let work = WorkKey(group: key, work: job.canonicalWork)
       if let found = known[work] {
         groups[found.group].works[found.work].jobs.append(place)
@@ -42,7 +40,7 @@ struct PlanGroup: Sendable {
       }
       var number = open[key] ?? groups.count
       if number < groups.count, groups[number].works.count == most { number = groups.count }
-      if number == groups.count { groups.append(PlanGroup(input: path, limits: key.limits, hints: key.hints)) }
+      if number == groups.count { groups.append(PlanGroup(input: path, opening: key.opening)) }
       open[key] = number
       known[work] = (number, groups[number].works.count)
       groups[number].works.append(Work(example: place, jobs: [place]))

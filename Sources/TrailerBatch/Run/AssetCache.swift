@@ -5,8 +5,7 @@ internal import TrailerRendering
 final class AssetCache: Sendable {
   private struct Key: Hashable {
     var path: String
-    var limits: MediaLimits
-    var hints: FilmHints
+    var opening: JobSettings.Opening
     var isIndexed: Bool
   }
 
@@ -30,15 +29,15 @@ final class AssetCache: Sendable {
 
   /// The film at `path` for some edits.
   func asset(
-    _ path: String, for commands: [any FKTCommand], settings: JobSettings, in engine: MediaEngine
+    _ path: String, for commands: [any FKTCommand], _ opening: JobSettings.Opening, in engine: MediaEngine
   ) throws(FKTError) -> FKTAsset {
-    var key = Key(path: path, limits: settings.limits, hints: settings.hints, isIndexed: false)
+    var key = Key(path: path, opening: opening, isIndexed: false)
     let asset = try cached(key) { () throws(FKTError) in
-      if let source = SourceIdentity(named: path), let facts = films?.facts(of: source, settings) {
+      if let source = SourceIdentity(named: path), let facts = films?.facts(of: source, opening) {
         return try FKTAsset.known(source, facts.info)
       }
       let asset = try FKTAsset.open(path, in: engine)
-      films?.learn(asset.info, of: asset.source, settings)
+      films?.learn(asset.info, of: asset.source, opening)
       return asset
     }
     guard asset.needsFrames(for: commands) else { return asset }

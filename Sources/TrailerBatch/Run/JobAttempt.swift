@@ -70,7 +70,7 @@ struct JobAttempt {
     let film = try film()
     let cancellation = Cancellation()
     var engine = self.start(cancellation)
-    var asset = try context.assets.asset(film.path, for: job.edits.edits, settings: job.settings, in: engine)
+    var asset = try context.assets.asset(film.path, for: job.edits.edits, job.settings.opening, in: engine)
     if let trouble = context.scratch?.takeTrouble() {
       context.tell(trouble)
       asset.note(trouble)
@@ -78,7 +78,7 @@ struct JobAttempt {
     try renewKey(for: asset)
     let whole = try asset.credited(author: film.author, licence: film.licence, origin: film.origin).edited(
       by: job.edits.edits)
-    let (edited, made) = try worker.lookups(for: whole, job.settings).planned(job, whole, in: engine)
+    let (edited, made) = try worker.lookups(for: whole, job.settings.opening).planned(job, whole, in: engine)
     var plan = made
     plan.fixEncoderThreads(context.keys.threads)
     try StateFile.makeFolder(StateFile.folder(of: job.output))
@@ -103,7 +103,7 @@ struct JobAttempt {
 
   /// An engine whose time for the job begins now.
   private func start(_ cancellation: Cancellation) -> MediaEngine {
-    let engine = worker.nextEngine(for: job.settings)
+    let engine = worker.nextEngine(job.settings.opening)
     context.note(RunContext.Running(cancellation: cancellation, engine: engine), of: worker.number)
     return engine
   }

@@ -57,17 +57,17 @@ final class JobWorker: @unchecked Sendable {
   // MARK: The process
 
   /// The engine for a job that begins now.
-  func nextEngine(for settings: JobSettings) -> MediaEngine {
+  func nextEngine(_ opening: JobSettings.Opening) -> MediaEngine {
     let next: MediaEngine
     if let engine, !context.options.isIsolated {
-      next = engine.next(limits: settings.limits, hints: settings.hints)
+      next = engine.next(limits: opening.limits, hints: opening.hints)
     } else {
       endEngine()
       let environment = context.environment
       context.countLaunch()
       next = .lastingWorker(
-        environment.executable, sandbox: environment.sandbox, limits: settings.limits,
-        hints: settings.hints, scratch: context.scratch)
+        environment.executable, sandbox: environment.sandbox, limits: opening.limits, hints: opening.hints,
+        scratch: context.scratch)
     }
     engine = next
     return next
@@ -96,37 +96,37 @@ final class JobWorker: @unchecked Sendable {
   private func lookAhead(_ places: [Int]) {
     let all = places.map { context.jobs[$0] }
     guard let first = all.first else { return }
-    let engine = nextEngine(for: first.settings)
+    let opening = first.settings.opening
+    let engine = nextEngine(opening)
     let cancellation = Cancellation()
     context.note(RunContext.Running(cancellation: cancellation, engine: engine), of: number)
     defer { context.note(nil, of: number) }
     do throws(FKTError) {
       var films: [(BatchJob, FKTAsset)] = []
       for job in all where !job.settings.isRepair {
-        let asset = try context.assets.asset(
-          job.input.name, for: job.edits.edits, settings: job.settings, in: engine)
+        let asset = try context.assets.asset(job.input.name, for: job.edits.edits, opening, in: engine)
         if let edited = try? asset.edited(by: job.edits.edits) { films.append((job, edited)) }
       }
       guard let asset = films.first?.1 else { return }
-      try lookups(for: asset, first.settings).learn(films, in: engine)
+      try lookups(for: asset, opening).learn(films, in: engine)
     } catch {
       endEngine()
     }
   }
 
   /// What is known of a film.
-  func lookups(for asset: FKTAsset, _ settings: JobSettings) -> FilmLookups {
-    if let lookups, lookups.canServe(asset, settings) { return lookups }
+  func lookups(for asset: FKTAsset, _ opening: JobSettings.Opening) -> FilmLookups {
+    if let lookups, lookups.canServe(asset, opening) { return lookups }
     keepLookups()
-    let known = context.films?.facts(of: asset.source, settings)?.index
-    let fresh = FilmLookups(asset.source, settings, knowing: known ?? SourceIndex())
+    let known = context.films?.facts(of: asset.source, opening)?.index
+    let fresh = FilmLookups(asset.source, opening, knowing: known ?? SourceIndex())
     lookups = fresh
     return fresh
   }
 
   /// Lets later runs know what was read of the film at hand.
   private func keepLookups() {
-    if let lookups { context.films?.learn(lookups.index, of: lookups.source, lookups.settings) }
+    if let lookups { context.films?.learn(lookups.index, of: lookups.source, lookups.opening) }
     lookups = nil
   }
 
@@ -198,27 +198,26 @@ final class JobWorker: @unchecked Sendable {
 /// `@unchecked Sendable`: it belongs to the thread of one worker.
 final class FilmLookups: @unchecked Sendable {
   let source: SourceIdentity
-  let settings: JobSettings
+  let opening: JobSettings.Opening
   private var planner: FilmPlanner
   private var plans = 0
 
   /// Plans after which all is learnt anew, since what is known grows with them.
   private static let mostPlans = 64
 
-  /// Knows no more of a film, opened as the settings say, than `index`.
-  init(_ source: SourceIdentity, _ settings: JobSettings, knowing index: SourceIndex) {
+  /// Knows no more of a film, opened so, than `index`.
+  init(_ source: SourceIdentity, _ opening: JobSettings.Opening, knowing index: SourceIndex) {
     self.source = source
-    self.settings = settings
+    self.opening = opening
     planner = FilmPlanner(knowing: index)
   }
 
   /// What was read of the film.
   var index: SourceIndex { planner.index }
 
-  /// Whether it is about the film of an asset, opened as the settings say, and has room.
-  func canServe(_ asset: FKTAsset, _ settings: JobSettings) -> Bool {
-    asset.source == source && plans < Self.mostPlans && settings.limits == self.settings.limits
-      && settings.hints == self.settings.hints
+  /// Whether it is about the film of an asset, opened so, and has room.
+  func canServe(_ asset: FKTAsset, _ opening: JobSettings.Opening) -> Bool {
+    asset.source == source && opening == self.opening && plans < Self.mostPlans
   }
 
   /// What is rendered of the edited film of a job, and how.

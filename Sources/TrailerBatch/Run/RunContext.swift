@@ -94,7 +94,7 @@ final class RunContext: RunControl {
   /// Whether the jobs under way are to stop.
   var isAborted: Bool { state.withLock { $0.isAborted } }
 
-  /// Takes the next jobs, of one film and within the same limits.
+  /// Takes the next jobs, of one film that they open alike.
   ///
   /// The fewer wait, the fewer they are, so that no worker ends long before another. None when there are none, or
   /// nothing new is to be started.
@@ -116,8 +116,7 @@ final class RunContext: RunControl {
 
   private func isAlike(_ first: BatchJob, _ second: BatchJob) -> Bool {
     guard case .file = first.input else { return false }
-    return first.input == second.input && first.settings.limits == second.settings.limits
-      && first.settings.hints == second.settings.hints
+    return first.input == second.input && first.settings.opening == second.settings.opening
   }
 
   /// Notes what a worker does, so that it can be stopped.

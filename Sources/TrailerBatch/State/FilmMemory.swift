@@ -28,9 +28,9 @@ final class FilmMemory: Sendable {
     self.journal = journal
   }
 
-  /// The facts of a film, opened as the settings say; `nil` where they are not known.
-  func facts(of film: SourceIdentity, _ settings: JobSettings) -> FilmFacts? {
-    guard let key = key(of: film, settings) else { return nil }
+  /// The facts of a film, opened so; `nil` where they are not known.
+  func facts(of film: SourceIdentity, _ opening: JobSettings.Opening) -> FilmFacts? {
+    guard let key = key(of: film, opening) else { return nil }
     if let known = state.withLock({ $0.films[key] }) { return known }
     let found = journal.film(key)
     state.withLock { Self.put(found, key, in: &$0) }
@@ -38,21 +38,21 @@ final class FilmMemory: Sendable {
   }
 
   /// Notes what a film holds that was opened.
-  func learn(_ info: MediaInfo, of film: SourceIdentity, _ settings: JobSettings) {
-    learn(film, settings) { $0 ?? FilmFacts(info: info) }
+  func learn(_ info: MediaInfo, of film: SourceIdentity, _ opening: JobSettings.Opening) {
+    learn(film, opening) { $0 ?? FilmFacts(info: info) }
   }
 
   /// Notes what was read of a film for plans.
-  func learn(_ index: SourceIndex, of film: SourceIdentity, _ settings: JobSettings) {
-    learn(film, settings) { known in
+  func learn(_ index: SourceIndex, of film: SourceIdentity, _ opening: JobSettings.Opening) {
+    learn(film, opening) { known in
       var facts = known
       facts?.index.merge(index)
       return facts
     }
   }
 
-  private func learn(_ film: SourceIdentity, _ settings: JobSettings, _ change: (FilmFacts?) -> FilmFacts?) {
-    guard let key = key(of: film, settings) else { return }
+  private func learn(_ film: SourceIdentity, _ opening: JobSettings.Opening, _ change: (FilmFacts?) -> FilmFacts?) {
+    guard let key = key(of: film, opening) else { return }
     let isFull = state.withLock { state in
       let known = state.films[key] ?? nil
       let facts = change(known)
@@ -79,11 +79,11 @@ final class FilmMemory: Sendable {
   }
 
   /// What tells the film's content, how it is opened, and by which program; `nil` for a file that was changed meanwhile.
-  private func key(of film: SourceIdentity, _ settings: JobSettings) -> String? {
+  private func key(of film: SourceIdentity, _ opening: JobSettings.Opening) -> String? {
     guard let seen = try? digests.identity(of: film.path), seen.byteCount == film.byteCount,
       seen.modificationNanoseconds == film.modificationNanoseconds,
-      let limits = try? StateJSON.encode(settings.limits), let hints = try? StateJSON.encode(settings.hints)
+      let opening = try? StateJSON.encode(opening)
     else { return nil }
-    return SHA256Text.digest(of: Array("film 1\n\(seen.text)\n\(build)\n".utf8) + limits + hints)
+    return SHA256Text.digest(of: Array("film 1\n\(seen.text)\n\(build)\n".utf8) + opening)
   }
 }

@@ -23,11 +23,11 @@ struct FilmMemoryTests {
   private func plan(_ job: BatchJob, build: String = "b", in engine: MediaEngine) throws -> RenderPlan {
     let journal = try BatchJournal.open(folder).journal
     let films = FilmMemory(FileDigests(.content), build: build, journal)
-    let asset = try AssetCache(films).asset(job.input.name, for: job.edits.edits, settings: job.settings, in: engine)
-    let known = films.facts(of: asset.source, job.settings)?.index
-    let lookups = FilmLookups(asset.source, job.settings, knowing: known ?? SourceIndex())
+    let asset = try AssetCache(films).asset(job.input.name, for: job.edits.edits, job.settings.opening, in: engine)
+    let known = films.facts(of: asset.source, job.settings.opening)?.index
+    let lookups = FilmLookups(asset.source, job.settings.opening, knowing: known ?? SourceIndex())
     let plan = try lookups.planned(job, asset.edited(by: job.edits.edits), in: engine).plan
-    films.learn(lookups.index, of: asset.source, job.settings)
+    films.learn(lookups.index, of: asset.source, job.settings.opening)
     films.remember()
     return plan
   }
@@ -66,6 +66,27 @@ struct FilmMemoryTests {
     try file.write(contentsOf: Data([1]))
     try file.close()
     #expect(isOpened(job))
+  }
+
+  @Test("plans of jobs that open a film otherwise, or another film, stand on nothing that was read before")
+  func otherOpening() throws {
+    let settings = JobSettings()
+    let asset = try FKTAsset.open(try scene.film(), in: .inProcess())
+    let lookups = FilmLookups(asset.source, settings.opening, knowing: SourceIndex())
+    #expect(lookups.canServe(asset, settings.opening))
+    #expect(!lookups.canServe(try FKTAsset.open(try scene.film("other.mp4"), in: .inProcess()), settings.opening))
+    let changes: [(inout JobSettings) -> Void] = [
+      { $0.frameRate = Rational(30) }, { $0.fillsGaps = true }, { $0.isRepair = true },
+      { $0.limits.wallSeconds = 77 },
+    ]
+    for change in changes {
+      var other = settings
+      change(&other)
+      #expect(!lookups.canServe(asset, other.opening))
+    }
+    var other = settings
+    other.strategy = .copy
+    #expect(lookups.canServe(asset, other.opening))
   }
 
   @Test("is kept by a run for the next script, whose files are those of a script that knew nothing")
