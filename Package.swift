@@ -77,7 +77,7 @@ let package = Package(
       swiftSettings: fast),
     .target(name: "Drawing", dependencies: ["CPango", "MediaTypes"], swiftSettings: fast),
     .target(name: "TrailerEditing", dependencies: ["MediaTypes"], swiftSettings: strict),
-    .target(name: "Publishing", dependencies: ["CProcess", "TrailerEditing"], swiftSettings: strict),
+    .target(name: "Publishing", dependencies: ["CProcess", "Threading", "TrailerEditing"], swiftSettings: strict),
     .target(
       name: "RenderPlanning", dependencies: ["Bitstreams", "MediaTypes", "SampleProcessing", "TrailerEditing"],
       swiftSettings: fast),

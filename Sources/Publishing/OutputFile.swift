@@ -1,5 +1,6 @@
 internal import CProcess
 import Glibc
+internal import Threading
 package import TrailerEditing
 
 /// A file that appears under its name only when it is complete.
@@ -12,6 +13,7 @@ package final class OutputFile {
   package let place: OutputPlace
   package let replacing: Bool
   package let file: Descriptor
+  private let early: EarlySync
   private var claim: OutputClaim?
   /// Its name in the folder, while it has one that is not the final one.
   package private(set) var temporaryName: String?
@@ -42,6 +44,7 @@ package final class OutputFile {
       throw Self.cannotCreate(place.path, in: place.folder.path)
     }
     (file, temporaryName) = made
+    early = EarlySync(file)
   }
 
   deinit { discard() }
@@ -65,8 +68,15 @@ package final class OutputFile {
   /// Bytes written so far.
   package var byteCount: Int64 { file.facts.map { Int64($0.st_size) } ?? 0 }
 
-  /// Begins to write the content to the disk, and does not wait for that.
-  package func beginSyncing() { te_begin_writing(descriptor) }
+  /// Begins to make durable what is written so far, and does not wait for that; ``endSyncing()`` does.
+  package func beginSyncing() { early.begin(byteCount) }
+
+  /// Waits for what ``beginSyncing()`` began.
+  ///
+  /// - Throws: `FKTError` when something could not be made durable, which no later `fsync` tells again.
+  package func endSyncing() throws(FKTError) {
+    if let number = early.end() { throw .system("fdatasync", path, number) }
+  }
 
   /// Makes the content durable, gives it its name and makes the name durable.
   ///
@@ -140,6 +150,51 @@ package final class OutputFile {
   }
 
   package func failed(_ operation: String) -> FKTError { .system(operation, path, errno) }
+}
+
+/// Makes a file durable while it is being written, so that little is left to wait for at its end.
+///
+/// A disk takes as long to flush its own memory as to be given the bytes, and a flush cannot be begun without waiting for
+/// it: that is done by a thread of its own, which ends with the flush.
+///
+/// `@unchecked Sendable`: what varies is only touched inside `monitor`.
+final class EarlySync: @unchecked Sendable {
+  private let file: Descriptor
+  private let monitor = Monitor()
+  private var isRunning = false
+  private var failure: Int32?
+  /// Bytes of the file when the last flush began.
+  private var reached: Int64 = 0
+
+  /// Bytes that are worth a flush: many small files are made durable together.
+  static let step: Int64 = 16 << 20
+
+  init(_ file: Descriptor) { self.file = file }
+
+  /// Begins a flush of a file of so many bytes, unless one is under way; fewer than a step are only given to the disk.
+  func begin(_ byteCount: Int64) {
+    let isDue = monitor.change {
+      guard !isRunning, failure == nil, byteCount - reached >= Self.step else { return false }
+      (isRunning, reached) = (true, byteCount)
+      return true
+    }
+    guard isDue else {
+      if byteCount < Self.step { te_begin_writing(file.number) }
+      return
+    }
+    let isStarted = WorkerThread.start { [self] in finish(fdatasync(file.number) == 0 ? nil : errno) }
+    if !isStarted { finish(nil) }
+  }
+
+  private func finish(_ failure: Int32?) {
+    monitor.change {
+      isRunning = false
+      self.failure = failure
+    }
+  }
+
+  /// Waits until no flush is under way; returns why one failed, as `errno`.
+  func end() -> Int32? { monitor.change(when: { !isRunning }) { failure } }
 }
 
 /// The sole right of a process to publish under a name, for as long as this lives.

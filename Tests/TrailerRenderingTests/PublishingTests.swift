@@ -196,4 +196,35 @@ import TrailerEditing
     try output.publish()
     #expect(try FrameTimes.read(from: folder.file("out.mp4")).count == 144)
   }
+
+  @Test("a flush begins when there is a step to flush, and its failure is told at the end")
+  func flushesEarly() throws {
+    // A pipe cannot be made durable.
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let (reading, writing) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+    let sync = EarlySync(writing)
+    sync.begin(EarlySync.step - 1)
+    #expect(sync.end() == nil)
+    sync.begin(EarlySync.step)
+    #expect(sync.end() == EINVAL)
+    sync.begin(9 * EarlySync.step)
+    #expect(sync.end() == EINVAL)
+    _ = reading
+  }
+
+  @Test("a file that is flushed while it is written is whole")
+  func isWholeAfterFlushes() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFile(folder.file("out.bin").path, replacing: false)
+    let part = Data((0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 * 31 >> 8) })
+    for _ in 0..<40 {
+      #expect(part.withUnsafeBytes { write(output.descriptor, $0.baseAddress, $0.count) } == part.count)
+      output.beginSyncing()
+    }
+    try output.endSyncing()
+    try output.publish()
+    let content = try Data(contentsOf: folder.file("out.bin"))
+    #expect(content.count == 40 << 20 && content.prefix(part.count) == part && content.suffix(part.count) == part)
+  }
 }

@@ -49,10 +49,10 @@ final class Publication: @unchecked Sendable {
   private func make(_ report: (RenderProgress) -> Void) throws(FKTError) -> () -> RenderReport {
     var reporter = ProgressReporter(total: order.plan.duration)
     let result = try render { progress in
-      // What is complete goes to the disk while it is read back.
-      if progress.phase == .verifying { output.beginSyncing() }
+      output.beginSyncing()
       report(reporter.report(progress))
     }
+    try output.endSyncing()
     let preservation = auditedPreservation(result)
     if refusesLosses, !preservation.losses.isEmpty {
       throw .lossRefused(preservation.losses, of: asset, in: order.plan.container)
