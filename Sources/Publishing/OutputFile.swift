@@ -172,18 +172,24 @@ final class EarlySync: @unchecked Sendable {
   init(_ file: Descriptor) { self.file = file }
 
   /// Begins a flush of a file of so many bytes, unless one is under way; fewer than a step are only given to the disk.
-  func begin(_ byteCount: Int64) {
+  ///
+  /// - Returns: whether a flush has begun.
+  @discardableResult
+  func begin(_ byteCount: Int64) -> Bool {
     let isDue = monitor.change {
+      // A file that was emptied is written anew.
+      reached = min(reached, byteCount)
       guard !isRunning, failure == nil, byteCount - reached >= Self.step else { return false }
       (isRunning, reached) = (true, byteCount)
       return true
     }
     guard isDue else {
       if byteCount < Self.step { te_begin_writing(file.number) }
-      return
+      return false
     }
     let isStarted = WorkerThread.start { [self] in finish(fdatasync(file.number) == 0 ? nil : errno) }
     if !isStarted { finish(nil) }
+    return isStarted
   }
 
   private func finish(_ failure: Int32?) {

@@ -213,6 +213,21 @@ import TrailerEditing
     _ = reading
   }
 
+  @Test("a file that is emptied and written anew is flushed as early as the first time")
+  func flushesAnewAfterTruncation() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFile(folder.file("out.bin").path, replacing: false)
+    let sync = EarlySync(output.file)
+    func begins(_ byteCount: Int64) -> Bool {
+      defer { #expect(sync.end() == nil) }
+      return sync.begin(byteCount)
+    }
+    #expect(begins(3 * EarlySync.step))
+    #expect(!begins(4 * EarlySync.step - 1))
+    #expect(!begins(0))
+    #expect(begins(EarlySync.step))
+  }
+
   @Test("a file that is flushed while it is written is whole")
   func isWholeAfterFlushes() throws {
     let folder = try TemporaryFolder()
