@@ -1,19 +1,27 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Some flags are forbidden to packages that others depend on, and in the way of who debugs.
+let mayTakeFlags =
+  !Context.packageDirectory.contains("/checkouts/") && Context.environment["TRAILER_EDIT_UNOPTIMISED"] == nil
+
+// A generic type that is made from its name costs a search through all conformances of the program, some 15,000, and
+// an edit makes hundreds, most of them for what goes from one process to the other. Made from what the compiler knows
+// they cost nothing, and an edit takes 20 ms less.
+let quickGenerics: [SwiftSetting] =
+  mayTakeFlags ? [.unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"])] : []
+
 /// Settings shared by every Swift target: imports are private unless they say otherwise, existentials
 /// are spelt `any`, and a member is visible only where its module is imported.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let strict: [SwiftSetting] =
+  quickGenerics + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 
 // Pictures and sound go through these targets by the byte: optimised, they save the tests more than their build costs.
-// Flags of this kind are forbidden to packages that others depend on, and in the way of who debugs.
-let isOptimised =
-  !Context.packageDirectory.contains("/checkouts/") && Context.environment["TRAILER_EDIT_UNOPTIMISED"] == nil
-let fast = strict + (isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+let fast = strict + (mayTakeFlags ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
 let package = Package(
   name: "trailer-edit",
