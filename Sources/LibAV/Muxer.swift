@@ -177,7 +177,8 @@ package final class Muxer {
 
   /// Writes a packet of stream `index` in the order of time; takes its data and leaves it empty.
   ///
-  /// With `inOrder` the caller has brought the packets of all streams into that order, and none waits for another.
+  /// With `inOrder` the caller has brought the packets of all streams into that order, and none waits for another. The
+  /// packet keeps its data then.
   package func write(
     _ packet: Packet, stream index: Int, timeBase: Rational, inOrder: Bool = false
   ) throws(LibAVError) {
@@ -193,8 +194,12 @@ package final class Muxer {
     guard inOrder else {
       return try succeed(av_interleaved_write_frame(context, packet.pointer), "av_interleaved_write_frame")
     }
+    // Of bytes that are counted, av_write_frame takes a reference, which costs as much as writing a packet of sound. Without
+    // a count it takes them as the caller's, and a muxer that keeps a packet copies them.
+    let counted = packet.pointer.pointee.buf
+    packet.pointer.pointee.buf = nil
     let result = av_write_frame(context, packet.pointer)
-    av_packet_unref(packet.pointer)
+    packet.pointer.pointee.buf = counted
     try succeed(result, "av_write_frame")
   }
 

@@ -91,7 +91,7 @@ package struct RenderEngine {
     var mux = MuxStage(muxer: muxer, streams: streams, outputs: outputs, subtitles: subtitles.tracks)
     let total = max(0.001, plan.duration.seconds)
     do throws(EngineFailure) {
-      try mux.run(from: queue, checking: interrupt) { time, frames in
+      try mux.run(from: queue, context) { time, frames in
         onProgress(
           EngineProgress(phase: .rendering, fraction: min(1, time.seconds / total), time: time, frames: frames))
       }

@@ -99,6 +99,8 @@ package struct StageContext {
   var remarks: [FKTNotice] = []
   /// The colours of GIFs as frames of them, by stream of the output.
   var palettes: [Int: Frame] = [:]
+  /// The packets that the muxer has done with.
+  let written = WrittenPackets()
 }
 
 extension MediaLimits {

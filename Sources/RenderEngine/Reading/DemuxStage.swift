@@ -84,6 +84,7 @@ struct DemuxStage: Stage {
     _ packet: Packet, _ passed: inout Passed, _ continuity: inout Continuity
   ) throws(EngineFailure) -> Bool {
     try damage.checkTime()
+    context.written.free()
     guard let stream = streams.first(where: { $0.info.index == packet.streamIndex }) else { return true }
     let times = PlacedTimes(packet.times, in: stream.info.timeBase)
     let said = demuxer.takeComplaint()

@@ -100,8 +100,11 @@ package struct MuxStage {
 
   /// Writes until every stream has ended, then the trailer.
   mutating func run(
-    from queue: BoundedQueue<Input>, checking interrupt: Interrupt, onPacket: (MediaTime, Int) -> Void
+    from queue: BoundedQueue<Input>, _ context: StageContext, onPacket: (MediaTime, Int) -> Void
   ) throws(EngineFailure) {
+    let interrupt = context.interrupt
+    var done: [Packet] = []
+    var doneBytes = 0
     var open = Set(tracks.indices)
     var furthest = MediaTime.zero
     var frames = 0
@@ -122,6 +125,11 @@ package struct MuxStage {
         if interrupt.isSet { throw .output(.interrupted) }
         try writeSubtitles(until: next.time)
         try writing(muxer.write(next.item, stream: next.stream, timeBase: tracks[next.stream].timeBase, inOrder: true))
+        done.append(next.item)
+        doneBytes += next.item.byteCount
+        guard done.count >= WrittenPackets.batch || doneBytes >= WrittenPackets.batchBytes else { continue }
+        context.written.add(done)
+        (done, doneBytes) = ([], 0)
       }
     }
     try writeSubtitles(until: nil)

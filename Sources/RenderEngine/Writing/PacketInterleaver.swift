@@ -7,15 +7,17 @@ internal import MediaTypes
 /// may not come for minutes. Only so many bytes wait at most, and what is more goes out before its turn.
 struct PacketInterleaver<Item> {
   private struct Waiting {
-    var items: [(item: Item, time: MediaTime, cost: Int)] = []
+    var items: [(item: Item?, time: MediaTime, cost: Int)] = []
     /// How many of them are gone.
     var taken = 0
     var isOpen = true
 
     var first: MediaTime? { taken < items.count ? items[taken].time : nil }
 
-    mutating func take() -> (item: Item, cost: Int) {
-      let (item, _, cost) = items[taken]
+    mutating func take() -> (item: Item, cost: Int)? {
+      // The slot must not keep a packet's bytes until the array is compacted.
+      guard let item = items[taken].item.take() else { return nil }
+      let cost = items[taken].cost
       taken += 1
       if taken > 64, taken * 2 > items.count {
         items.removeFirst(taken)
@@ -59,8 +61,7 @@ struct PacketInterleaver<Item> {
       }
       if first.map({ time < $0.time }) ?? true { first = (number, time) }
     }
-    guard let first, isComplete || cost > costLimit else { return nil }
-    let taken = streams[first.stream].take()
+    guard let first, isComplete || cost > costLimit, let taken = streams[first.stream].take() else { return nil }
     cost -= taken.cost
     return (taken.item, first.stream, first.time)
   }
