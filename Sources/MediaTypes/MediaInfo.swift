@@ -56,6 +56,9 @@ public struct MediaInfo: Hashable, Sendable, Codable {
   /// Whether it is frames without a container, which have the times that their rate gives them.
   public var isRawVideo: Bool { Self.rawVideoFormats.contains(formatName) }
 
+  /// Whether it is a MOV or MP4, which lists every packet and has one description for all frames of a track.
+  package var isMovie: Bool { formatName.hasPrefix("mov") }
+
   /// Formats of frames alone, which are told apart by what is in them.
   package static let rawVideoFormats: Set = ["h264", "hevc", "obu"]
 

@@ -13,10 +13,12 @@ func plan(
 ) throws -> RenderPlan {
   let maker = try PlanMaker(asset, to: "out.\(container.rawValue)", .auto, MediaLimits(), InstalledCodecs())
   var index = SourceIndex()
+  var work: PlanMaker.Work = maker.step
   while true {
-    switch try maker.step(index) {
+    switch try work(index) {
     case .plan(let plan): return plan
-    case .needs(let questions):
+    case .needs(let questions, let rest):
+      work = rest
       index.merge(answer(questions))
       index.asked.formUnion(questions)
     }

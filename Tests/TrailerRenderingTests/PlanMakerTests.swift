@@ -54,10 +54,12 @@ import Testing
   ) throws -> (plan: RenderPlan, rounds: [SourceQuestions]) {
     let maker = try PlanMaker(asset().edited(by: line), to: name, strategy, MediaLimits(), InstalledCodecs())
     var (index, rounds) = (SourceIndex(), [SourceQuestions]())
+    var work: PlanMaker.Work = maker.step
     while rounds.count < 20 {
-      switch try maker.step(index) {
+      switch try work(index) {
       case .plan(let plan): return (plan, rounds)
-      case .needs(let questions):
+      case .needs(let questions, let rest):
+        work = rest
         rounds.append(questions)
         index.merge(answer(questions))
       }

@@ -106,7 +106,7 @@ private struct MovieFile {
 extension MediaInfo {
   /// These facts with the names of tracks, in a file of the MP4 family.
   package func withTrackNames(descriptor: Int32) -> MediaInfo {
-    guard formatName.hasPrefix("mov") else { return self }
+    guard isMovie else { return self }
     var info = self
     for (track, name) in MovieFile(descriptor: descriptor).trackNames where info.streams.indices.contains(track) {
       if info.streams[track].tags["title"] == nil { info.streams[track].tags["title"] = name }

@@ -130,7 +130,7 @@ struct FrameEstimate {
       let rate = facts.averageFrameRate
     else { return nil }
     self.rate = rate
-    isExact = info.formatName.contains("mov")
+    isExact = info.isMovie
     let start = (stream.startTime ?? info.startTime) - info.startTime
     shown = stream.duration.flatMap { MediaTimeRange(start, start + $0) }
   }

@@ -132,7 +132,7 @@ package struct PicturePackets: Sendable, Hashable, Codable {
   /// A stretch of the file that holds everything shown round a bound.
   package struct Window: Sendable, Hashable, Codable {
     /// In the order of the file, from a key frame on.
-    package var packets: [PicturePacket]
+    @NumberRows package var packets: [PicturePacket]
     /// Whether the file ends with them.
     package var reachesEnd: Bool
     /// The number of the first of them among all packets of the stream; `nil` where no table lists those.

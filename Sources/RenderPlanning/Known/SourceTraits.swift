@@ -81,7 +81,7 @@ package struct SoundTraits: Sendable, Hashable, Codable {
   }
 
   /// A packet's place in the source.
-  package struct Place: Sendable, Hashable, Codable {
+  package struct Place: Sendable, Hashable {
     /// When it is shown, in ticks of the stream on the container's clock.
     package var ticks: Int64
     /// How many samples it holds, where it says so itself.
@@ -100,9 +100,9 @@ package struct SoundTraits: Sendable, Hashable, Codable {
   /// Bytes that hold a sample of every channel, for sound that is not compressed.
   package var bytesPerSample = 0
   /// The first packets of the stream.
-  package var head: [Place] = []
+  @NumberRows package var head: [Place] = []
   /// The packets round the place that was asked for.
-  package var window: [Place] = []
+  @NumberRows package var window: [Place] = []
   /// Where the container's table says that a packet does not follow the one before; the first of them.
   package var holes: [Int64] = []
 
@@ -110,4 +110,26 @@ package struct SoundTraits: Sendable, Hashable, Codable {
 
   /// So many holes are noted.
   package static let mostHoles = 16
+}
+
+extension SoundTraits.Place: NumberRow {
+  package static var width: Int { 3 }
+
+  /// Stands for a number that is not known; no time stamp and no count is so low.
+  private static var unknown: Int64 { .min }
+
+  private static func known(_ number: Int64) -> Int64? { number == unknown ? nil : number }
+
+  package func append(to numbers: inout [Int64]) {
+    numbers.append(ticks)
+    numbers.append(samples ?? Self.unknown)
+    numbers.append(samplesBefore ?? Self.unknown)
+  }
+
+  package init?(_ numbers: ArraySlice<Int64>) {
+    guard numbers.count == Self.width else { return nil }
+    let first = numbers.startIndex
+    self.init(ticks: numbers[first], samples: Self.known(numbers[first + 1]))
+    samplesBefore = Self.known(numbers[first + 2])
+  }
 }

@@ -18,10 +18,13 @@ package struct PlanMaker {
   package var music: [Int: MediaInfo] = [:]
 
   package enum Step {
-    /// More has to be read of the film.
-    case needs(SourceQuestions)
+    /// More has to be read of the film; the work goes on with what is known then, and does nothing twice.
+    case needs(SourceQuestions, then: Work)
     case plan(RenderPlan)
   }
+
+  /// What is done with what is known of the film.
+  package typealias Work = (SourceIndex) throws(FKTError) -> Step
 
   /// A maker of the plan for a file at `destination`, whose extension names the container unless the edits do.
   ///
@@ -52,14 +55,19 @@ package struct PlanMaker {
   ///
   /// - Throws: `FKTError` when no such file can be made.
   package func step(_ index: SourceIndex) throws(FKTError) -> Step {
-    if let missing = index.unasked(try pictureQuestions(index)) { return .needs(missing) }
-    do throws(FKTError) {
+    if let missing = index.unasked(try pictureQuestions(index)) { return .needs(missing, then: step) }
+    return try refusing(index) { (index) throws(FKTError) in
       if StillPlanner.isFor(asset, container) || container.rules.kind == .animation { return try imageStep(index) }
       return strategy == .copy ? try copyingStep(index) : try encodingStep(index)
-    } catch {
-      guard strategy == .copy, error.code == .needsEncoding, error.hint == nil else { throw error }
-      return try refusal(error, index)
     }
+  }
+
+  /// Goes on as soon as everything is known that is asked for.
+  private func knowing(
+    _ questions: SourceQuestions, _ index: SourceIndex, then work: @escaping Work
+  ) throws(FKTError) -> Step {
+    guard let missing = index.unasked(questions) else { return try work(index) }
+    return .needs(missing) { (index) throws(FKTError) in try knowing(questions, index, then: work) }
   }
 
   // MARK: Where the frames lie
@@ -84,10 +92,9 @@ package struct PlanMaker {
   /// Where frames are kept of streams whose frames may change their size.
   private func sizeQuestions(_ streams: [StreamInfo]) -> [Int: Set<Range<Int64>>] {
     let clips = asset.timeline.clips.map(\.range)
-    guard let start = clips.map(\.start).min(), let end = clips.map(\.end).max(),
-      // These have one description for all frames of a track.
-      !asset.info.formatName.contains("mov")
-    else { return [:] }
+    guard let start = clips.map(\.start).min(), let end = clips.map(\.end).max(), !asset.info.isMovie else {
+      return [:]
+    }
     return streams.reduce(into: [:]) { questions, stream in
       let (first, last) = (asset.info.tick(of: start, in: stream), asset.info.tick(of: end, in: stream))
       questions[stream.index] = [first..<max(first + 1, last)]
@@ -125,18 +132,24 @@ package struct PlanMaker {
     preservation.complete(&plan)
     if StillPlanner.isFor(asset, container) { plan.preservation.askForAllThatGoes() }
     let film = try ClipPlanner(asset: asset, index: index).film().asset
-    if let missing = cut(&plan, of: film, index) { return .needs(missing) }
-    try PlanAudit(plan, of: film).check()
-    return .plan(plan)
+    return try cut(plan, of: film, index) { (plan) throws(FKTError) in
+      try PlanAudit(plan, of: film).check()
+      return plan
+    }
   }
 
-  /// Cuts frames that are all encoded into pieces, each of which is kept; what has to be known before, where there is something.
-  private func cut(_ plan: inout RenderPlan, of asset: FKTAsset, _ index: SourceIndex) -> SourceQuestions? {
+  /// Cuts frames that are all encoded into pieces, each of which is kept; `complete` makes the rest of the plan.
+  private func cut(
+    _ plan: RenderPlan, of asset: FKTAsset, _ index: SourceIndex,
+    _ complete: @escaping (RenderPlan) throws(FKTError) -> RenderPlan
+  ) throws(FKTError) -> Step {
     let cutter = PieceChooser(asset: asset, pieces: pieces)
     let questions = SourceQuestions(packets: cutter.bounds(in: plan))
-    if let missing = index.unasked(questions) { return missing }
-    cutter.complete(&plan, with: index.packets(round: questions.packets))
-    return nil
+    return try knowing(questions, index) { (index) throws(FKTError) in
+      var plan = plan
+      cutter.complete(&plan, with: index.packets(round: questions.packets))
+      return .plan(try complete(plan))
+    }
   }
 
   // MARK: Films
@@ -183,42 +196,56 @@ package struct PlanMaker {
     let chooser = SpliceChooser(asset: outline.asset, strategy: strategy)
     let draft = try draft(outline, index, sounds: [:])
     let questions = SourceQuestions(packets: chooser.bounds(in: draft), sounds: soundQuestions(draft, outline))
-    if let missing = index.unasked(questions) { return .needs(missing) }
-    let packets = index.packets(round: questions.packets)
-    var plan = try self.draft(outline, index, sounds: index.sounds(asked: questions))
-    outline.preservation.complete(&plan)
-    plan.noteBitRates(of: outline.asset.info)
-    chooser.complete(&plan, with: packets)
-    if let missing = cut(&plan, of: outline.asset, index) { return .needs(missing) }
-    plan.countFrames()
-    if strategy == .auto {
-      plan.notices += CheaperEdits(asset: outline.asset, plan: plan, packets: packets).notices
+    return try knowing(questions, index) { (index) throws(FKTError) in
+      let packets = index.packets(round: questions.packets)
+      var plan = try self.draft(outline, index, sounds: index.sounds(asked: questions))
+      outline.preservation.complete(&plan)
+      plan.noteBitRates(of: outline.asset.info)
+      chooser.complete(&plan, with: packets)
+      return try cut(plan, of: outline.asset, index) { (plan) throws(FKTError) in
+        var plan = plan
+        plan.countFrames()
+        if strategy == .auto {
+          plan.notices += CheaperEdits(asset: outline.asset, plan: plan, packets: packets).notices
+        }
+        try PlanAudit(plan, of: outline.asset, knowing: packets).check()
+        return plan
+      }
     }
-    try PlanAudit(plan, of: outline.asset, knowing: packets).check()
-    return .plan(plan)
   }
 
   /// Where copies can begin decides where the cuts are, and those where the sound begins.
   private func copyingStep(_ index: SourceIndex) throws(FKTError) -> Step {
-    var outline = try outline(index)
+    let outline = try outline(index)
     let copies = CopyPlanner(asset: outline.asset, container: container)
     try copies.check(outline.soundSteps)
     let streams = try draft(outline, index, sounds: [:]).streams
-    var questions = SourceQuestions(packets: copies.bounds(of: outline.clips, in: streams))
-    if let missing = index.unasked(questions) { return .needs(missing) }
-    let packets = index.packets(round: questions.packets)
-    let cuts = try copies.cuts(of: outline.clips, packets)
-    (outline.clips, outline.notices) = (cuts.clips, outline.notices + cuts.notices)
-    questions.sounds = soundQuestions(try draft(outline, index, sounds: [:]), outline)
-    if let missing = index.unasked(questions) { return .needs(missing) }
-    var plan = try draft(outline, index, sounds: index.sounds(asked: questions))
-    outline.preservation.complete(&plan)
-    plan.noteBitRates(of: outline.asset.info)
-    plan = cuts.leftOut.reduce(plan) { $0.leavingOut($1) ?? $0 }
-    try copies.complete(&plan, cuts, packets)
-    plan.countFrames()
-    try PlanAudit(plan, of: outline.asset, knowing: packets).check()
-    return .plan(plan)
+    let questions = SourceQuestions(packets: copies.bounds(of: outline.clips, in: streams))
+    return try knowing(questions, index) { (index) throws(FKTError) in
+      let packets = index.packets(round: questions.packets)
+      let cuts = try copies.cuts(of: outline.clips, packets)
+      var moved = outline
+      (moved.clips, moved.notices) = (cuts.clips, outline.notices + cuts.notices)
+      return try copyingStep(moved, index, cuts, packets, by: copies)
+    }
+  }
+
+  /// The plan of copies whose cuts are known.
+  private func copyingStep(
+    _ outline: Outline, _ index: SourceIndex, _ cuts: CopyPlanner.Cuts, _ packets: [Int: PicturePackets],
+    by copies: CopyPlanner
+  ) throws(FKTError) -> Step {
+    let questions = SourceQuestions(sounds: soundQuestions(try draft(outline, index, sounds: [:]), outline))
+    return try knowing(questions, index) { (index) throws(FKTError) in
+      var plan = try draft(outline, index, sounds: index.sounds(asked: questions))
+      outline.preservation.complete(&plan)
+      plan.noteBitRates(of: outline.asset.info)
+      plan = cuts.leftOut.reduce(plan) { $0.leavingOut($1) ?? $0 }
+      try copies.complete(&plan, cuts, packets)
+      plan.countFrames()
+      try PlanAudit(plan, of: outline.asset, knowing: packets).check()
+      return .plan(plan)
+    }
   }
 
   /// The sound tracks that may be copied, and where they would begin.
@@ -234,14 +261,27 @@ package struct PlanMaker {
 
   // MARK: Refusals
 
-  /// Says with an edit that cannot be copied how little encoding would do.
-  private func refusal(_ error: FKTError, _ index: SourceIndex) throws(FKTError) -> Step {
-    var maker = self
-    maker.strategy = .auto
+  /// Does the work, all of it, and says with an edit that cannot be copied how little encoding would do.
+  private func refusing(_ index: SourceIndex, _ work: @escaping Work) throws(FKTError) -> Step {
+    do throws(FKTError) {
+      let step = try work(index)
+      guard case .needs(let questions, let rest) = step else { return step }
+      return .needs(questions) { (index) throws(FKTError) in try refusing(index, rest) }
+    } catch {
+      guard strategy == .copy, error.code == .needsEncoding, error.hint == nil else { throw error }
+      var maker = self
+      maker.strategy = .auto
+      return try refusal(error, index, maker.step)
+    }
+  }
+
+  /// Throws the error with what the plan of encoding says, as soon as that is known.
+  private func refusal(_ error: FKTError, _ index: SourceIndex, _ encoding: Work) throws(FKTError) -> Step {
     var told = error
     told.hint = "`--strategy auto` encodes only what it has to"
-    switch try? maker.step(index) {
-    case .needs(let questions): return .needs(questions)
+    switch try? encoding(index) {
+    case .needs(let questions, let rest):
+      return .needs(questions) { (index) throws(FKTError) in try refusal(error, index, rest) }
     case .plan(let plan): told.hint = plan.encodingHint ?? told.hint
     case nil: break
     }

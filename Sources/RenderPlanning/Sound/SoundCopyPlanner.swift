@@ -232,7 +232,7 @@ struct SoundCopyPlanner {
   private func end(of track: SoundCopyTrack) -> Int64? {
     guard track.clip.isOpenEnded else { return track.clip.range.duration.ticks(in: track.tick) }
     // The edit lists of MP4 cut into the last packet.
-    guard info.formatName.hasPrefix("mov"), let first = track.stream.startTime, let length = track.stream.duration
+    guard info.isMovie, let first = track.stream.startTime, let length = track.stream.duration
     else { return nil }
     return (first + length).ticks(in: track.tick) - track.start
   }

@@ -12,8 +12,10 @@ enum ScriptPath {
   /// An absolute path, without empty parts and `.`; `..` stays, since what it means depends on links.
   static func absolute(_ path: String, in folder: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
-    if !whole.contains("//"), !whole.contains("/."), !whole.hasSuffix("/") { return whole }
-    let parts = whole.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
+    let (bytes, slash, dot) = (whole.utf8, UInt8(ascii: "/"), UInt8(ascii: "."))
+    let isOdd = zip(bytes, bytes.dropFirst()).contains { $0 == slash && ($1 == slash || $1 == dot) }
+    if !isOdd, bytes.last != slash { return whole }
+    let parts = bytes.split(separator: slash).filter { !$0.elementsEqual([dot]) }
     return "/" + parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 

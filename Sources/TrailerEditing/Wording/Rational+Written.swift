@@ -64,7 +64,9 @@ extension Int64 {
 extension StringProtocol {
   /// The text without white space at its ends.
   var withoutOuterSpace: String {
-    let tail = self.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
-    return String(tail.reversed())
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
   }
 }

@@ -98,16 +98,22 @@ package struct FilmPlanner: Sendable {
     _ orders: [Order], in engine: MediaEngine
   ) throws(FKTError) -> [Result<RenderPlan, FKTError>] {
     var plans: [Int: Result<RenderPlan, FKTError>] = [:]
+    var attempts: [Int: Attempt] = [:]
     var film: OpenSource?
-    // What the files that edits bring were when they were first looked at: all rounds are about those.
-    var files: [Int: [SourceIdentity]] = [:]
     for _ in 0..<Self.mostRounds {
       var questions = SourceQuestions()
       for (place, order) in orders.enumerated() where plans[place] == nil {
         do throws(FKTError) {
-          switch try step(order, &files[place], engine) {
-          case .needs(let more): questions.formUnion(more)
-          case .plan(let plan): plans[place] = .success(plan)
+          if engine.isCancelled { throw .cancelled }
+          let attempt = if let begun = attempts[place] { begun } else { try begin(order, engine) }
+          switch try attempt.work(index) {
+          case .needs(let more, let rest):
+            questions.formUnion(more)
+            attempts[place] = Attempt(work: rest, files: attempt.files)
+          case .plan(var plan):
+            plan.files = attempt.files
+            plans[place] = .success(plan)
+            attempts[place] = nil
           }
         } catch {
           plans[place] = .failure(error)
@@ -126,19 +132,20 @@ package struct FilmPlanner: Sendable {
     }
   }
 
-  private mutating func step(
-    _ order: Order, _ known: inout [SourceIdentity]?, _ engine: MediaEngine
-  ) throws(FKTError) -> PlanMaker.Step {
-    if engine.isCancelled { throw .cancelled }
+  /// A plan that is being made.
+  private struct Attempt {
+    /// What is still to be done.
+    let work: PlanMaker.Work
+    /// What the files that the edits bring were when it began.
+    let files: [SourceIdentity]
+  }
+
+  private mutating func begin(_ order: Order, _ engine: MediaEngine) throws(FKTError) -> Attempt {
     var maker = try PlanMaker(order.asset, to: order.destination, order.strategy, engine.limits, InstalledCodecs())
     maker.widestStill = order.widestStill
     maker.pieces = order.pieces
-    let files = try AttachedFiles(of: order.asset, known: known, limits: engine.limits)
-    known = files.identities
+    let files = try AttachedFiles(of: order.asset, limits: engine.limits)
     maker.music = try files.musicInfo(of: order.asset, in: engine, known: &music)
-    let step = try maker.step(index)
-    guard case .plan(var plan) = step else { return step }
-    plan.files = files.identities
-    return .plan(plan)
+    return Attempt(work: maker.step, files: files.identities)
   }
 }

@@ -227,7 +227,7 @@ extension FKTAsset {
   package func needsFrames(for commands: [any FKTCommand]) -> Bool {
     guard frameTimes == nil, commands.contains(where: \.usesFrameNumbers) else { return false }
     // MP4 lists every frame; what other containers say of their rate is only a claim.
-    return !info.formatName.contains("mov") || info.videoStreams.first?.video?.hasVariableFrameRate != false
+    return !info.isMovie || info.videoStreams.first?.video?.hasVariableFrameRate != false
   }
 
   /// The film after edits, performed in order.

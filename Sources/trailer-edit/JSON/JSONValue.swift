@@ -71,6 +71,8 @@ enum JSONValue: Hashable, Sendable {
 
   /// JSON may hold characters that steer a terminal or turn its text round; written as escapes they mean the same.
   private static func harmless(_ json: String) -> String {
+    // All of them are beyond those of ASCII that can be seen.
+    guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
     var text = ""
     for scalar in json.unicodeScalars {
       switch scalar.value {
