@@ -18,7 +18,7 @@ package struct PlanMaker {
   package var music: [Int: MediaInfo] = [:]
 
   package enum Step {
-    /// More has to be read of the film; the work goes on with what is known then, and does nothing twice.
+    /// More has to be read of the film; `then` goes on from here with what is known afterwards.
     case needs(SourceQuestions, then: Work)
     case plan(RenderPlan)
   }
